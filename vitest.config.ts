@@ -11,7 +11,7 @@ const liveSetup = 'packages/client/src/testing/mock-live-connection.ts'
 type TestOptions = TestProjectInlineConfiguration['test']
 
 /** `pnpm test` leaves out the files that are marked for `pnpm test:full`. */
-const leftOut = process.env.FULL_TESTS ? [] : ['**/*.full.test.{ts,tsx}']
+const leftOut = process.env.FULL_TESTS === '1' ? [] : ['**/*.full.test.{ts,tsx}']
 
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
 

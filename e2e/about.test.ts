@@ -89,7 +89,7 @@ test.describe('teachers and courses', () => {
   })
 })
 
-test('arrow keys choose a facility', { tag: '@desktop' }, async ({ page }) => {
+test('arrow keys choose a facility', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openPage(page, '/about')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const shown = page.getByRole('tabpanel')

@@ -167,7 +167,10 @@ test('after signing out, Back shows no personal data', { tag: '@desktop' }, asyn
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a visitor of the student area signs in and returns to the page they asked for', { tag: '@phone' }, async ({ page, request }) => {
+test('a visitor of the student area signs in and returns to the page they asked for', { tag: ['@phone', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const email = newAddress()
   await signUpByRequest(request, email)
 

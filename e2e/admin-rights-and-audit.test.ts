@@ -41,7 +41,13 @@ const expectCashier = async (browser: Browser, baseURL: string | undefined, emai
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('rowheader')
 
-test('admin rights are given and removed by keyboard', { tag: '@desktop' }, async ({ page, context, browser, playwright, baseURL }) => {
+test('admin rights are given and removed by keyboard', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const visitor = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const email = await newcomer(visitor)
   await visitor.dispose()

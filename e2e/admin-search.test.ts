@@ -3,14 +3,14 @@ import { expectAccessible } from './support/page-assertions.ts'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
-const waysIn: [string, string[], (page: Page) => Promise<void>][] = [
-  ['Ctrl+K', [], (page) => page.keyboard.press('Control+k')],
-  ['/', ['@full'], (page) => page.keyboard.press('/')],
-  ['the button in the top bar', ['@full'], (page) => page.getByRole('button', { name: 'Find people and screens' }).click()],
+const waysIn: [string, (page: Page) => Promise<void>][] = [
+  ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
+  ['/', (page) => page.keyboard.press('/')],
+  ['the button in the top bar', (page) => page.getByRole('button', { name: 'Find people and screens' }).click()],
 ]
 
-for (const [name, tags, open] of waysIn)
-  test(`keeps every typed letter while the code of the search that ${name} opens is loading`, { tag: ['@desktop', ...tags] }, async ({
+for (const [name, open] of waysIn)
+  test(`keeps every typed letter while the code of the search that ${name} opens is loading`, { tag: ['@desktop', '@full'] }, async ({
     page,
     context,
   }) => {

@@ -191,7 +191,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('ends another browser by keyboard, which asks for the sign-in at once', { tag: '@desktop' }, async ({
+test('ends another browser by keyboard, which asks for the sign-in at once', { tag: ['@desktop', '@full'] }, async ({
   page,
   browser,
   request,

@@ -257,7 +257,7 @@ const photographs = {
 
 for (const [kind, patches] of Object.entries(photographs))
   test(`the first text of the home page is readable over a ${kind} photograph`, {
-    tag: kind === 'light' ? '@desktop' : ['@desktop', '@full'],
+    tag: ['@desktop', '@full'],
   }, async ({ page, playwright }) => {
     const picture = await drawPicture(page, patches)
     const college = await playwright.request.newContext({ baseURL: server.baseURL })

@@ -61,7 +61,7 @@ test('a course is sorted, opened, closed, edited and restored by keyboard, and v
   await expect(page.getByLabel('Duration')).toHaveValue(course?.courseDuration ?? '')
 })
 
-test('a post is written, previewed, published, read by a visitor, moved and unpublished', { tag: '@phone' }, async ({
+test('a post is written, previewed, published, read by a visitor, moved and unpublished', { tag: ['@phone', '@full'] }, async ({
   page,
   context,
   request,

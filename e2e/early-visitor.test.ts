@@ -39,7 +39,7 @@ test('a page that nobody touches loads no script, and one that is touched all of
   expect(scripts.length).toBeGreaterThan(2)
 })
 
-test('a menu that is tapped before the scripts have come opens once they have', { tag: '@phone' }, async ({ page }) => {
+test('a menu that is tapped before the scripts have come opens once they have', { tag: ['@phone', '@full'] }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Open the menu' })
@@ -163,7 +163,7 @@ test('a word that is being composed while React takes over is kept as it is comp
   await expect(name).toHaveValue('नमन कुमार')
 })
 
-test('a page of a former release is loaded anew when its scripts are gone', { tag: '@desktop' }, async ({ page, refusals }) => {
+test('a page of a former release is loaded anew when its scripts are gone', { tag: ['@desktop', '@full'] }, async ({ page, refusals }) => {
   refusals.expectOnConsole(/\/assets\/.* 404|\/assets\/.*status of 404/)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
@@ -210,7 +210,7 @@ test('one signs in to the panel before its scripts have come, and is not asked a
   await expect(page.locator('#root')).toBeEmpty()
 })
 
-test('an invitation does not ask for a sign-in before its scripts have come', { tag: '@desktop' }, async ({ page }) => {
+test('an invitation does not ask for a sign-in before its scripts have come', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/admin/invitation', { waitUntil: 'commit' })
   await expect(page.locator('#root + script')).toBeAttached()

@@ -57,7 +57,7 @@ test('an album shows its date and loads all its pictures', { tag: ['@phone', '@f
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('Back closes a picture and stays on the page; Forward and a reload show it again', { tag: '@phone' }, async ({ page }) => {
+test('Back closes a picture and stays on the page; Forward and a reload show it again', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'All pictures' }).click()
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')

@@ -82,7 +82,7 @@ test.describe('paying online', () => {
 test.describe('paying online at a desk, by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('finds its way on in a new tab wherever the last one was closed, and is one payment', { tag: '@desktop' }, async ({
+  test('finds its way on in a new tab wherever the last one was closed, and is one payment', { tag: ['@desktop', '@full'] }, async ({
     context,
     page,
     request,

@@ -26,7 +26,7 @@ type Visit = {
 
 const publicPages: Visit[] = [
   { name: 'home', path: '/', always: '@phone' },
-  { name: 'about', path: '/about', always: '@desktop' },
+  { name: 'about', path: '/about' },
   { name: 'a course', path: async (request) => (await firstCourse(request)).path },
   { name: 'the gallery', path: '/gallery' },
   { name: 'an album', path: '/album/Convocation', always: '@desktop' },
@@ -69,7 +69,7 @@ const adminPages: Visit[] = [
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   { name: 'the requests for approval', path: '/admin/approvals', signedIn: true, tag: '@desktop' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
-  { name: 'the table of duties', path: '/admin/people/duties', signedIn: true, tag: '@phone', always: '@phone' },
+  { name: 'the table of duties', path: '/admin/people/duties', signedIn: true, tag: '@phone' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
   {
     name: 'the correction of a record',
@@ -78,13 +78,13 @@ const adminPages: Visit[] = [
     tag: '@phone',
   },
   { name: 'the fee plans', path: '/admin/fees/plans', signedIn: true, tag: '@phone' },
-  { name: 'the plan of a course', path: '/admin/fees/plans/BCA', signedIn: true, tag: '@desktop', always: '@desktop' },
+  { name: 'the plan of a course', path: '/admin/fees/plans/BCA', signedIn: true, tag: '@desktop' },
   { name: 'the concessions', path: '/admin/fees/concessions', signedIn: true, tag: '@phone' },
   { name: 'the refunds', path: '/admin/fees/refunds', signedIn: true, tag: '@phone' },
   { name: 'the refund rules of a course', path: '/admin/fees/refunds/BCA', signedIn: true, tag: '@desktop' },
   { name: 'the bank', path: '/admin/fees/bank', signedIn: true, tag: '@phone' },
   { name: 'what the bank has not seen', path: '/admin/fees/bank/unseen', signedIn: true, tag: '@desktop' },
-  { name: 'the online payments', path: '/admin/fees/online', signedIn: true, tag: '@phone', always: '@phone' },
+  { name: 'the online payments', path: '/admin/fees/online', signedIn: true, tag: '@phone' },
   { name: 'what was begun online', path: '/admin/fees/online/attempts', signedIn: true, tag: '@desktop' },
   { name: 'what goes back', path: '/admin/fees/online/refunds', signedIn: true, tag: '@phone' },
   { name: 'the settlements', path: '/admin/fees/online/settlements', signedIn: true, tag: '@desktop' },

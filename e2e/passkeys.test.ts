@@ -109,7 +109,7 @@ test('a passkey is added, signs in by button and by autofill, is shown again and
   await expect(page.getByRole('dialog').getByText(/does not open an account/)).toBeVisible()
 })
 
-test('the second step takes a passkey on a phone', { tag: '@phone' }, async ({ page, request }) => {
+test('the second step takes a passkey on a phone', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const person = await newAdmin(request)
   await using device = await addAuthenticator(page)
   await openPage(page, atLocalhost('/admin/profile'))

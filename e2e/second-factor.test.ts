@@ -81,7 +81,7 @@ test('a second factor is set up, signs in and shows an identity number, by keybo
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the second step fits a phone and offers a recovery code', { tag: '@phone' }, async ({ page, request }) => {
+test('the second step fits a phone and offers a recovery code', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const person = await newAdmin(request)
   await openPage(page, '/admin/profile')
   await fillSignIn(page, person)

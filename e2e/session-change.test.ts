@@ -125,7 +125,7 @@ const questionsOf = (studentId: string): [address: string, button: RegExp][] => 
   ['/fees/late-fines', /^Run now$/],
 ]
 
-test('Escape cancels a question and returns the focus', { tag: '@phone' }, async ({ page, context, request }) => {
+test('Escape cancels a question and returns the focus', { tag: ['@phone', '@full'] }, async ({ page, context, request }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/DashBoard')
   for (const [address, name] of questionsOf(await demoStudentId(request))) {

@@ -3,7 +3,7 @@
  * workflow one part in each of its jobs:
  *   static      format, boundaries, lint with types
  *   unit        unit tests and the API's tests
- *   changed     the tests in the folders of what changed
+ *   changed     the tests in the folders of what changed, also those that `pnpm test` leaves to the full run
  *   end-to-end  the build, and the tests in a browser
  * A failed step does not stop the others; the end names the failures and totals, in which a static check counts as one test.
  */
@@ -55,8 +55,15 @@ const scratch = await mkdtemp(join(place, `${prefix}${process.pid}-`))
 // The accounts that databases run as go through it.
 await chmod(scratch, 0o755)
 const { NODE_ENV: _ours, ...inherited } = process.env
-// CI stops the tools from prompting, watching and updating snapshots.
-const env = { ...inherited, TMPDIR: scratch, CI: 'true', TURBO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+const env = {
+  ...(parts.includes('changed') ? { FULL_TESTS: 'small' } : {}),
+  ...inherited,
+  TMPDIR: scratch,
+  // Stops the tools from prompting, watching and updating snapshots.
+  CI: 'true',
+  TURBO_TELEMETRY_DISABLED: '1',
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+}
 /** A bound for what hangs, not a measure. The longest step of the full run takes ten minutes on two idle cores. */
 const stepLimit = 40 * 60_000
 

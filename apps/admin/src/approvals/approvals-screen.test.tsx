@@ -22,6 +22,7 @@ import { examplePerson } from '@campus/contracts/identity/examples.ts'
 import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
@@ -29,7 +30,6 @@ import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
 const decided = vi.fn<(decision: ApprovalDecision) => void>()
 const asked = vi.fn<(request: ApprovalRequest) => void>()
 let waiting: Approval[]
@@ -72,14 +72,14 @@ const open = async (duties: readonly Duty[] = ['owner']) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('names the currency of what goes back online, with the way to what was paid online', async () => {
+fullTest('names the currency of what goes back online, with the way to what was paid online', async () => {
   waiting = [{ ...exampleApproval, kind: 'refund', amount: 50, currency: 'USD', subject: 'pay_Demo1' }]
   renderAdmin('/admin/approvals')
   expect(await screen.findByText('50 USD')).toBeTruthy()
   expect(screen.getByRole('link', { name: words.openOnline }).getAttribute('href')).toBe('/admin/fees/online')
 })
 
-test('a request shows what, whom, why and who asked, and is approved with the password', async () => {
+fullTest('a request shows what, whom, why and who asked, and is approved with the password', async () => {
   const { user } = await open()
   const [request] = within(await screen.findByRole('list', { name: words.waiting })).getAllByRole('listitem')
   for (const said of ['Give a concession', '₹20,000', 'Asha Demo (STU123)', 'Merit scholarship', 'Asked for by Second Clerk'])
@@ -93,7 +93,7 @@ test('a request shows what, whom, why and who asked, and is approved with the pa
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
 })
 
-test('a refusal needs a note', async () => {
+fullTest('a refusal needs a note', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Refuse: Give a concession, STU123' }))
   const form = await dialog()
@@ -105,7 +105,7 @@ test('a refusal needs a note', async () => {
   await waitFor(() => expect(decided).toHaveBeenCalledWith({ decision: 'refuse', note: 'Not agreed', currentPassword: 'Marigold 7' }))
 })
 
-test('a request that is out of date by now says so in an alert, though it leaves the list', async () => {
+fullTest('a request that is out of date by now says so in an alert, though it leaves the list', async () => {
   server.use(
     mock(decideApproval, () => {
       waiting = []
@@ -121,7 +121,7 @@ test('a request that is out of date by now says so in an alert, though it leaves
   expect(await screen.findByText(words.none)).toBeTruthy()
 })
 
-test('one’s own request can only be withdrawn', async () => {
+fullTest('one’s own request can only be withdrawn', async () => {
   waiting = [{ ...exampleApproval, isOwn: true, mayDecide: false }]
   const withdrawn = vi.fn<() => void>()
   server.use(
@@ -153,7 +153,7 @@ test('what was decided is on a list of its own, with its end, and its tab stays 
   expect(screen.getByRole('link', { name: words.waiting, current: 'page' })).toBeTruthy()
 })
 
-test('whoever approves hears of the certificates on which a payment stands that was taken back', async () => {
+fullTest('whoever approves hears of the certificates on which a payment stands that was taken back', async () => {
   server.use(mock(decideApproval, { success: true, message: 'Taken back, but it stands on FC2026-0001', certificates: ['FC2026-0001'] }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' }))
@@ -190,7 +190,7 @@ test('the number beside Approvals, of those that the admin may decide, follows t
   expect(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' })).toBeTruthy()
 })
 
-test('what nobody may do alone is asked for from the same form', async () => {
+fullTest('what nobody may do alone is asked for from the same form', async () => {
   server.use(
     mock(validateStudentId, { success: true, data: { isValidated: true } }),
     mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
@@ -208,7 +208,7 @@ test('what nobody may do alone is asked for from the same form', async () => {
   expect(asked).toHaveBeenCalledWith({ kind: 'reversal', receiptNumber: 'R2026-001001', reason: 'Paid twice' })
 })
 
-test('what is wrong with a request is told at the field of its form', async () => {
+fullTest('what is wrong with a request is told at the field of its form', async () => {
   server.use(
     mock(validateStudentId, { success: true, data: { isValidated: true } }),
     mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
@@ -225,7 +225,7 @@ test('what is wrong with a request is told at the field of its form', async () =
   expect(form.getByLabelText(/^Reason/)).toHaveProperty('value', 'Paid twice')
 })
 
-test('a new owner is asked for with a reason, without which nothing is sent', async () => {
+fullTest('a new owner is asked for with a reason, without which nothing is sent', async () => {
   const clerk = { ...examplePerson, role: 'admin' as const, duties: ['messages' as const] }
   server.use(
     mock(listPeople, { success: true, data: [clerk] }),
@@ -251,7 +251,7 @@ test('a new owner is asked for with a reason, without which nothing is sent', as
   })
 })
 
-test('a laxer rule asks for a reason and, where there is another owner, waits for them', async () => {
+fullTest('a laxer rule asks for a reason and, where there is another owner, waits for them', async () => {
   server.use(mock(changeApprovalRule, new AppError('SECOND_PERSON')))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: words.rule.change }))
@@ -269,7 +269,7 @@ test('a laxer rule asks for a reason and, where there is another owner, waits fo
   expect(asked).toHaveBeenCalledWith({ kind: 'rule', isRequired: false, concessionLimit: 5000, reason: 'Only one of us is left' })
 })
 
-test('a stricter rule is saved as it is, and the former limit returns with the switch', async () => {
+fullTest('a stricter rule is saved as it is, and the former limit returns with the switch', async () => {
   const saved = vi.fn<(rule: object) => void>()
   server.use(
     mock(changeApprovalRule, ({ body }) => {
@@ -292,7 +292,7 @@ test('a stricter rule is saved as it is, and the former limit returns with the s
   expect(saved).toHaveBeenCalledWith({ isRequired: true, concessionLimit: 100, currentPassword: 'Marigold 7' })
 })
 
-test('where the rule cannot be fetched the screen says so, and lists the requests', async () => {
+fullTest('where the rule cannot be fetched the screen says so, and lists the requests', async () => {
   server.use(mock(getApprovalRule, new AppError('UNAVAILABLE')))
   await open()
   expect(await screen.findByText(words.rule.failed)).toBeTruthy()

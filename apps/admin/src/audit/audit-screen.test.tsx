@@ -5,6 +5,7 @@ import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/en
 import { exampleAuditEntry } from '@campus/contracts/audit/examples.ts'
 import type { AuditEntry, AuditFilters, AuditSearch } from '@campus/contracts/audit/schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { afterPause, holdPauses } from '../testing/pauses.ts'
@@ -31,7 +32,7 @@ const open = async (address = '/admin/audit') => {
   return opened
 }
 
-test.each(['/admin/audit', '/admin/Audit'])('%s lists actor, action, record and time', async (address) => {
+fullTest.each(['/admin/audit', '/admin/Audit'])('%s lists actor, action, record and time', async (address) => {
   await open(address)
   const [, row] = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
@@ -45,7 +46,7 @@ test.each(['/admin/audit', '/admin/Audit'])('%s lists actor, action, record and 
 })
 
 const { by: _, ...byItself } = exampleAuditEntry
-test.each<[Partial<AuditEntry>, string | null]>([
+fullTest.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'application', subject: 'STU7' }, '/admin/view/student/STU7'],
   [{ kind: 'fee', subject: 'STU7' }, '/admin/student/pay/fee?id=STU7'],
   [{ kind: 'fee plan', subject: 'BCA' }, '/admin/fees/plans'],
@@ -70,7 +71,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   expect(within(cell).queryByRole('link')?.getAttribute('href') ?? null).toBe(address)
 })
 
-test('record, action, days and order are kept in the URL', async () => {
+fullTest('record, action, days and order are kept in the URL', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('What'), 'Payment recorded')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })

@@ -12,6 +12,7 @@ import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -50,7 +51,7 @@ const openIssue = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', { name: /Issue a certificate: Asha/ })) }
 }
 
-test('a record lists certificates, a revoked one with day and reason', async () => {
+fullTest('a record lists certificates, a revoked one with day and reason', async () => {
   renderAdmin('/admin/view/student/STU123')
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
@@ -60,7 +61,7 @@ test('a record lists certificates, a revoked one with day and reason', async () 
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ student: 'STU123' }))
 })
 
-test('a certificate with a payment reversed later is marked and can still be revoked', async () => {
+fullTest('a certificate with a payment reversed later is marked and can still be revoked', async () => {
   const outdated = { ...exampleCertificateSummary, number: 'FC2026-0001', kind: 'fee' as const, takenBackOn: '2026-07-09' }
   server.use(lists(outdated, { ...outdated, number: 'FC2026-0002', revoked: { at: '2026-07-10T05:30:00.000Z', reason: 'It bounced' } }))
   renderAdmin('/admin/view/student/STU123')
@@ -71,7 +72,7 @@ test('a certificate with a payment reversed later is marked and can still be rev
   ])
 })
 
-test('an applicant without approval cannot get one', async () => {
+fullTest('an applicant without approval cannot get one', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, isAdmitted: false })
   server.use(lists())
   renderAdmin('/admin/view/student/STU123')
@@ -79,7 +80,7 @@ test('an applicant without approval cannot get one', async () => {
   expect((await section()).queryByRole('button')).toBeNull()
 })
 
-test('a bonafide certificate is issued under one key until its response arrives', async () => {
+fullTest('a bonafide certificate is issued under one key until its response arrives', async () => {
   const sent: unknown[] = []
   const keys = new Set<string | null>()
   let lost = true
@@ -108,7 +109,7 @@ test('a bonafide certificate is issued under one key until its response arrives'
   expect([sent, keys.size]).toEqual([[body, body], 1])
 })
 
-test('a fee certificate asks for its days, by default the financial year', async () => {
+fullTest('a fee certificate asks for its days, by default the financial year', async () => {
   const sent: unknown[] = []
   server.use(
     mock(issueCertificate, ({ body }) => {
@@ -127,7 +128,7 @@ test('a fee certificate asks for its days, by default the financial year', async
   expect(sent).toMatchObject([{ kind: 'fee', purpose: 'Income tax', from: from.value }])
 })
 
-test('the register is filtered by kind and text, both kept in the URL', async () => {
+fullTest('the register is filtered by kind and text, both kept in the URL', async () => {
   const { user, router } = renderAdmin('/admin/certificates')
   const table = within(await screen.findByRole('table', { name: 'Certificates' }))
   const link = (await table.findAllByRole('link', { name: /Asha Demo/ }))[0]

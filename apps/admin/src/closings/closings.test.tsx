@@ -13,6 +13,7 @@ import { closingMessages as words } from '@campus/contracts/closings/messages.ts
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -57,7 +58,7 @@ const open = async () => {
 const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(within(await screen.findByRole('dialog', { name: words.ask.title })).getByRole('button', { name: words.ask.yes }))
 
-test('the drawer shows amounts by method, and a count by notes shows the difference at once', async () => {
+fullTest('the drawer shows amounts by method, and a count by notes shows the difference at once', async () => {
   const { user, form, close } = await open()
   const table = within(screen.getByRole('table', { name: words.byMethod }))
   expect(table.getByRole('row', { name: /^Cash 3 ₹12,000 1 ₹500 ₹11,500$/ })).toBeTruthy()
@@ -79,7 +80,7 @@ test('the drawer shows amounts by method, and a count by notes shows the differe
   expect(await screen.findByText(words.nothing)).toBeTruthy()
 })
 
-test('payments recorded meanwhile are reported with new figures and the count stays', async () => {
+fullTest('payments recorded meanwhile are reported with new figures and the count stays', async () => {
   server.use(
     mock(closeDay, () => {
       drawer = { ...exampleDrawer, entries: 6, cash: 12_500 }
@@ -100,7 +101,7 @@ test('payments recorded meanwhile are reported with new figures and the count st
   expect(form.getByText(words.short('₹1,000'))).toBeTruthy()
 })
 
-test('a reason is not sent once the count is corrected to what is expected', async () => {
+fullTest('a reason is not sent once the count is corrected to what is expected', async () => {
   const { user, form, close } = await open()
   await user.click(form.getByRole('radio', { name: words.count.oneFigure }))
   const counted = form.getByLabelText(words.count.counted)
@@ -114,7 +115,7 @@ test('a reason is not sent once the count is corrected to what is expected', asy
   expect(sent.mock.calls).toEqual([[{ seen: { entries: 5, after: 11 }, counted: 11_500 }]])
 })
 
-test('closing requires a count', async () => {
+fullTest('closing requires a count', async () => {
   const { user, form, close } = await open()
   await user.click(close)
   expect(await form.findByText(words.count.missing)).toBeTruthy()
@@ -124,14 +125,14 @@ test('closing requires a count', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the count is preset to 0 when no cash was taken', async () => {
+fullTest('the count is preset to 0 when no cash was taken', async () => {
   drawer = { ...exampleDrawer, methods: exampleDrawer.methods.slice(1), cash: 0 }
   const { form } = await open()
   expect(form.getByLabelText<HTMLInputElement>(words.count.counted).value).toBe('0')
   expect(form.getByText(words.agrees)).toBeTruthy()
 })
 
-test('cash taken in another tab meanwhile clears the preset 0 and requires a count', async () => {
+fullTest('cash taken in another tab meanwhile clears the preset 0 and requires a count', async () => {
   const cash = exampleDrawer
   drawer = { ...cash, methods: cash.methods.slice(1), cash: 0 }
   const { queryClient, form } = await open()
@@ -142,7 +143,7 @@ test('cash taken in another tab meanwhile clears the preset 0 and requires a cou
   expect(form.queryByLabelText(words.count.counted)).toBeNull()
 })
 
-test('lists all closings and missing ones, filtered by person in the URL', async () => {
+fullTest('lists all closings and missing ones, filtered by person in the URL', async () => {
   drawer = empty
   const { user, router } = renderAdmin('/admin/fees/closing')
   const table = within(await screen.findByRole('table', { name: words.all }))

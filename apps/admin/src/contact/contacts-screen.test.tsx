@@ -9,6 +9,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator-store.ts'
 import { college } from '../testing/mock-college.ts'
@@ -30,7 +31,7 @@ const readRows = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent.trim()))
 const button = (name: string) => screen.getByRole('button', { name })
 
-test.each(['/admin/Contact', '/admin/contact'])('%s lists ten messages a page and pages forwards and back', async (address) => {
+fullTest.each(['/admin/Contact', '/admin/contact'])('%s lists ten messages a page and pages forwards and back', async (address) => {
   const asked = inbox(12)
   const { user } = renderAdmin(address)
   await screen.findByText('12 messages')
@@ -58,7 +59,7 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists ten messages a page an
   expect(asked.mock.calls.map(([{ perPage }]) => perPage)).toEqual([1, 2])
 })
 
-test('shows the length limit with a link to change it, until longer messages are allowed', async () => {
+fullTest('shows the length limit with a link to change it, until longer messages are allowed', async () => {
   inbox(1)
   const { unmount } = renderAdmin('/admin/Contact')
   const link = await screen.findByRole('link', { name: inboxMessages.allowMore })
@@ -71,7 +72,7 @@ test('shows the length limit with a link to change it, until longer messages are
   expect(screen.queryByRole('link', { name: inboxMessages.allowMore })).toBeNull()
 })
 
-test('sorting starts at the first page and keeps an open message open', async () => {
+fullTest('sorting starts at the first page and keeps an open message open', async () => {
   const asked = inbox(12)
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -84,7 +85,7 @@ test('sorting starts at the first page and keeps an open message open', async ()
   await waitFor(() => expect(router.history.location.href).toBe('/admin/Contact?sort=name'))
 })
 
-test('the URL keeps the order', async () => {
+fullTest('the URL keeps the order', async () => {
   const asked = inbox(2)
   renderAdmin('/admin/Contact?sort=-name')
   await screen.findByText('2 messages')
@@ -92,13 +93,13 @@ test('the URL keeps the order', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('-name')
 })
 
-test('an empty inbox says so', async () => {
+fullTest('an empty inbox says so', async () => {
   inbox(0)
   renderAdmin('/admin/Contact')
   expect(await screen.findByText('No messages')).toBeTruthy()
 })
 
-test('a list that cannot be loaded says why and can be retried', async () => {
+fullTest('a list that cannot be loaded says why and can be retried', async () => {
   server.use(mock(listContactMessages, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/Contact')
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
@@ -107,7 +108,7 @@ test('a list that cannot be loaded says why and can be retried', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
-test('a message opens beside the list, is answered by mail and closed by Back', async () => {
+fullTest('a message opens beside the list, is answered by mail and closed by Back', async () => {
   inbox(2)
   const { user, router } = renderAdmin('/admin/Contact')
   await user.click(await screen.findByRole('link', { name: 'View Meera2 Demo' }))
@@ -135,7 +136,7 @@ test('a URL of an unknown message opens the list', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
-test('a message is deleted after a confirmation, and a second later the list appears without it', async () => {
+fullTest('a message is deleted after a confirmation, and a second later the list appears without it', async () => {
   inbox(2)
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -153,7 +154,7 @@ test('a message is deleted after a confirmation, and a second later the list app
   expect(readRows()).toHaveLength(2)
 })
 
-test('a double press on Delete asks once and deletes once', async () => {
+fullTest('a double press on Delete asks once and deletes once', async () => {
   inbox(2)
   const sent = vi.fn<(id: string) => void>()
   server.use(
@@ -185,7 +186,7 @@ test('a message that could not be deleted stays, with the reason', async () => {
   expect(router.history.location.pathname).toBe(`/admin/Contact/${nth(1)._id}`)
 })
 
-test('all messages can be saved as a file', async () => {
+fullTest('all messages can be saved as a file', async () => {
   inbox(2)
   server.use(mock(exportContactMessages, new Blob(['Received'], { type: 'text/csv' })))
   const { user } = renderAdmin('/admin/Contact')
@@ -214,7 +215,7 @@ test('the list shows days, excerpts and answers, and can be filtered to unanswer
   expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
 })
 
-test('a message opens by its name, and the list still marks answered ones', async () => {
+fullTest('a message opens by its name, and the list still marks answered ones', async () => {
   inbox(2)
   const data = [nth(1), { ...nth(2), answeredAt: '2026-06-16T05:20:00.000Z' }]
   server.use(mock(listContactMessages, { success: true, data, total: 2 }))

@@ -5,6 +5,7 @@ import { exampleContactReply } from '@campus/contracts/contact/examples.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator-store.ts'
 import { college, withoutMails } from '../testing/mock-college.ts'
@@ -34,13 +35,13 @@ const opened = async () => {
 }
 const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
 
-test('without a mail server a note says that an answer reaches nobody', async () => {
+fullTest('without a mail server a note says that an answer reaches nobody', async () => {
   server.use(withoutMails())
   await opened()
   expect(await screen.findByText(replyMessages.hint.kept(nth(1).cEmail))).toBeTruthy()
 })
 
-test('an answer is sent once however often its button is pressed and appears below the message', async () => {
+fullTest('an answer is sent once however often its button is pressed and appears below the message', async () => {
   const sent = vi.fn<(body: object) => void>()
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -74,7 +75,7 @@ test("another admin's answer given meanwhile is shown and the input stays", asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('The same')
 })
 
-test('an answer keeps its key when sent again after the message could not be refetched', async () => {
+fullTest('an answer keeps its key when sent again after the message could not be refetched', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(replyToMessage, ({ body }) => {
@@ -116,7 +117,7 @@ test('asks before leaving an unsent answer, but not for sorting or deleting', as
   await afterPause(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
 })
 
-test('a message answered by phone can be marked as answered', async () => {
+fullTest('a message answered by phone can be marked as answered', async () => {
   server.use(
     mock(markMessage, ({ body }) => ({
       success: true as const,

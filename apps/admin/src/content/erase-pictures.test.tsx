@@ -7,6 +7,7 @@ import { historyMessages, versionMessages } from '@campus/contracts/content/mess
 import { findPageContent, findPostContent, previewText } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -31,7 +32,7 @@ beforeEach(() => {
   )
 })
 
-test.each([
+fullTest.each([
   ['page', 'terms', '/admin/pages/terms'],
   ['post', id, `/admin/posts/${id}`],
 ])('former pictures of a %s can be erased like other content', async (kind, subject, address) => {

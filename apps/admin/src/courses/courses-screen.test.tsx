@@ -9,6 +9,7 @@ import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CourseRow } from './api.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -69,7 +70,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('courses keep their order and can be moved by keyboard', async () => {
+fullTest('courses keep their order and can be moved by keyboard', async () => {
   keeping()
   const { user } = renderAdmin('/admin/courses')
   expect(await screen.findByText('2 courses, 1 open for admission')).toBeTruthy()
@@ -81,7 +82,7 @@ test('courses keep their order and can be moved by keyboard', async () => {
   expect(names()).toEqual(['Master', exampleCourseEdit.courseName])
 })
 
-test('a course moved twice before the first save ends keeps its last place', async () => {
+fullTest('a course moved twice before the first save ends keeps its last place', async () => {
   const bba: CourseRow = {
     id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c23',
     version: 0,
@@ -148,7 +149,7 @@ test('hiding a course in its form asks at Save', async () => {
   await settled()
 })
 
-test('a course’s screen has the last saved name as its title', async () => {
+fullTest('a course’s screen has the last saved name as its title', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await replaceText(user, await screen.findByLabelText('Name'), 'Bachelor of Something Else')
@@ -157,7 +158,7 @@ test('a course’s screen has the last saved name as its title', async () => {
   await settled()
 })
 
-test('a course is changed and saved twice, each save on top of the one before', async () => {
+fullTest('a course is changed and saved twice, each save on top of the one before', async () => {
   const { sent } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   const duration = await screen.findByLabelText('Duration')
@@ -215,7 +216,7 @@ test('a former version is restored into the form', async () => {
   await settled()
 })
 
-test('a save updates the open version history, and the version before can be restored', async () => {
+fullTest('a save updates the open version history, and the version before can be restored', async () => {
   const { kept } = keeping()
   server.use(
     mock(listContentVersions, () => {
@@ -254,7 +255,7 @@ test('an untouched line shows no error, an emptied one does', async () => {
   expect(await screen.findAllByText(feeMessages.noLineName)).toHaveLength(1)
 })
 
-test('asks before leaving with unsaved input', async () => {
+fullTest('asks before leaving with unsaved input', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await replaceText(user, await screen.findByLabelText('Duration'), '4 years')

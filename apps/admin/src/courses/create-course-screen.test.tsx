@@ -9,6 +9,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { UserEvent } from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -35,7 +36,7 @@ const fill = async (user: UserEvent) => {
   for (const [name, text] of Object.entries(written)) await replaceText(user, field(name), text)
 }
 
-test.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every field', async (address) => {
+fullTest.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every field', async (address) => {
   const { user } = renderAdmin(address)
   await user.click(await screen.findByRole('button', { name: 'Create Course' }))
   for (const name of ['Name', 'Fee', 'Duration', 'Code', 'Eligibility', 'Image URL', 'Thumbnail URL', 'Description']) {
@@ -44,7 +45,7 @@ test.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every
   expect(document.activeElement).toBe(field('Name'))
 })
 
-test("sends a course with its fee as a number and without the image's address, and clears the form", async () => {
+fullTest("sends a course with its fee as a number and without the image's address, and clears the form", async () => {
   const sent = vi.fn<(body: CourseDraft) => void>()
   server.use(
     mock(createCourse, ({ body }) => {
@@ -62,7 +63,7 @@ test("sends a course with its fee as a number and without the image's address, a
   expect(field('Fee').value).toBe('')
 })
 
-test('the semesters follow the duration until another number is written', async () => {
+fullTest('the semesters follow the duration until another number is written', async () => {
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })
   const semesters = () => field('Semesters (optional)').value
@@ -78,7 +79,7 @@ test('the semesters follow the duration until another number is written', async 
   expect(semesters()).toBe('5')
 })
 
-test("the server's error is shown at its field and the input stays", async () => {
+fullTest("the server's error is shown at its field and the input stays", async () => {
   server.use(mock(createCourse, new AppError('CONFLICT', { fields: { courseCode: 'Another course has this code' } })))
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })
@@ -89,7 +90,7 @@ test("the server's error is shown at its field and the input stays", async () =>
   expect(field('Name').value).toBe(exampleCourseDraft.courseName)
 })
 
-test('a placeholder picture is uploaded like any other and fills both addresses', async () => {
+fullTest('a placeholder picture is uploaded like any other and fills both addresses', async () => {
   const address = '/media/0196f3a0-0000-7000-8000-000000000002/1200x800.webp'
   const fetched = vi.fn<(file: string) => void>()
   server.use(
@@ -111,7 +112,7 @@ test('a placeholder picture is uploaded like any other and fills both addresses'
   expect(placeholderPictureFor('BA')).toContain(fetched.mock.calls[0]?.[0])
 })
 
-test('a placeholder that cannot be loaded is reported, and a picture can still be chosen', async () => {
+fullTest('a placeholder that cannot be loaded is reported, and a picture can still be chosen', async () => {
   server.use(http.get('*/drawings/:file', () => new HttpResponse(null, { status: 404 })))
   const { user } = renderAdmin('/admin/Create/Contact')
   await user.click(await screen.findByRole('button', { name: createCourseMessages.drawing }))
@@ -124,7 +125,7 @@ test('a code has the same placeholder however it is written, and codes have diff
   expect(new Set(['BA', 'BSc', 'BCom', 'MA', 'BCA', 'BBA', 'MCom', ''].map(placeholderPictureFor)).size).toBeGreaterThan(2)
 })
 
-test('an uploaded picture fills both addresses, which can still be typed over', async () => {
+fullTest('an uploaded picture fills both addresses, which can still be typed over', async () => {
   const sent = vi.fn<(body: CourseDraft) => void>()
   server.use(
     mock(uploadContentPicture, { success: true, data: { address: '/media/0196f3a0-0000-7000-8000-000000000001/1200x800.webp' } }),

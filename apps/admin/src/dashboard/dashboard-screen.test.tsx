@@ -14,6 +14,7 @@ import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import { setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
@@ -71,7 +72,7 @@ const readCards = () => {
   return Object.fromEntries(summary.getAllByRole('term').map((name) => [name.textContent.trim(), name.nextElementSibling?.textContent]))
 }
 
-test('the cards arrive and update over the live connection', async () => {
+fullTest('the cards arrive and update over the live connection', async () => {
   const { connection } = await open()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading...')
   connection.become('open')
@@ -84,7 +85,7 @@ test('the cards arrive and update over the live connection', async () => {
   expect(readCards()).toEqual({ Applications: '1,317' })
 })
 
-test('says what waits for the admin and leads there, and nothing where nothing does', async () => {
+fullTest('says what waits for the admin and leads there, and nothing where nothing does', async () => {
   server.use(mock(findOnlineOverview, { success: true, data: { open: 2 } }))
   await open()
   const waiting = within(await screen.findByRole('region', { name: dashboardPanelMessages.waiting.title }))
@@ -98,7 +99,7 @@ test('says what waits for the admin and leads there, and nothing where nothing d
   )
 })
 
-test('an amount has a description', async () => {
+fullTest('an amount has a description', async () => {
   const { connection } = await open()
   connection.become('open')
   connection.tell(
@@ -110,7 +111,7 @@ test('an amount has a description', async () => {
   expect(summary.textContent).toContain('From admitted students')
 })
 
-test('a refusal shows its reason and can be retried', async () => {
+fullTest('a refusal shows its reason and can be retried', async () => {
   const { connection, user } = await open()
   connection.ask.mockRejectedValueOnce(new AppError('NOT_ALLOWED'))
   connection.become('open')
@@ -123,7 +124,7 @@ test('a refusal shows its reason and can be retried', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a paused connection keeps the cards, is reported and can be retried', async () => {
+fullTest('a paused connection keeps the cards, is reported and can be retried', async () => {
   const { connection, user } = await open()
   connection.become('open')
   connection.tell({ name: 'Students', value: 3, icon: 'students' })
@@ -159,7 +160,7 @@ test('the last days appear as a chart and a table, newest first, and update live
   expect(heights()).toEqual([84, 84, 84])
 })
 
-test('the latest applications are refetched when the cards change', async () => {
+fullTest('the latest applications are refetched when the cards change', async () => {
   const { connection } = await open()
   await screen.findByRole('link', { name: exampleApplicationSummary.name })
   server.use(mock(listApplications, { success: true, data: [{ ...exampleApplicationSummary, name: 'Bela Minz' }] }))
@@ -167,29 +168,29 @@ test('the latest applications are refetched when the cards change', async () => 
   expect(await screen.findByRole('link', { name: 'Bela Minz' })).toBeTruthy()
 })
 
-test('leaving the screen closes the connection', async () => {
+fullTest('leaving the screen closes the connection', async () => {
   const { connection, unmount } = await open()
   unmount()
   await waitFor(() => expect(connection.close).toHaveBeenCalledOnce())
 })
 
-test('the latest applications link to the student’s record', async () => {
+fullTest('the latest applications link to the student’s record', async () => {
   await open()
   const name = exampleApplicationSummary.name
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/admin/view/student/${exampleApplicationSummary.uniqueId}`)
 })
 
-test('the tab is named after the screen and the college', async () => {
+fullTest('the tab is named after the screen and the college', async () => {
   await open()
   await waitFor(() => expect(document.title).toBe(`Dashboard · ${exampleInstitute.shortName}`))
 })
 
-test('the most frequent actions are linked', async () => {
+fullTest('the most frequent actions are linked', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Record a payment' }).getAttribute('href')).toBe('/admin/student/pay/fee')
 })
 
-test('the quick links open the inbox, the album form and the website', async () => {
+fullTest('the quick links open the inbox, the album form and the website', async () => {
   await open()
   const links = within(await screen.findByRole('region', { name: 'Quick Links' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
@@ -200,7 +201,7 @@ test('the quick links open the inbox, the album form and the website', async () 
   ])
 })
 
-test('shows set-up progress and the next step until set-up is complete', async () => {
+fullTest('shows set-up progress and the next step until set-up is complete', async () => {
   await open()
   await screen.findByText(exampleInstitute.shortName)
   expect(screen.queryByRole('region', { name: setUpMessages.title })).toBeNull()
@@ -213,7 +214,7 @@ test('shows set-up progress and the next step until set-up is complete', async (
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/content/landing', '/admin/set-up'])
 })
 
-test('asks for no figures of the whole college for somebody limited to some courses, and leaves out what is empty', async () => {
+fullTest('asks for no figures of the whole college for somebody limited to some courses, and leaves out what is empty', async () => {
   renderAdmin('/admin/DashBoard', 'admin', ['verifier'], ['00000000-0000-7000-8000-000000000000'])
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   const connection = await findConnection()

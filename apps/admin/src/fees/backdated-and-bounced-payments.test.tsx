@@ -9,6 +9,7 @@ import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
@@ -61,7 +62,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('a backdated payment shows its day and is sent with day and reason', async () => {
+fullTest('a backdated payment shows its day and is sent with day and reason', async () => {
   const opened = await openFound()
   const { user, pay } = opened
   await fillIn(opened)
@@ -82,7 +83,7 @@ test('a backdated payment shows its day and is sent with day and reason', async 
   ])
 })
 
-test('an incomplete date stops the payment', async () => {
+fullTest('an incomplete date stops the payment', async () => {
   const opened = await openFound()
   await fillIn(opened)
   await opened.user.click(screen.getByRole('button', { name: earlier.open }))

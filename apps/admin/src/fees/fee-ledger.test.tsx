@@ -15,6 +15,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
@@ -55,7 +56,7 @@ beforeEach(() => {
 
 afterEach(settled)
 
-test('the ledger shows each entry with its actor and its effect on the due', async () => {
+fullTest('the ledger shows each entry with its actor and its effect on the due', async () => {
   await openFound()
   const ledger = screen.getByRole('region', { name: 'Ledger' })
   expect(
@@ -81,7 +82,7 @@ test('the account is saved as a PDF', async () => {
   click.mockRestore()
 })
 
-test('a payment can be reversed once, with a reason', async () => {
+fullTest('a payment can be reversed once, with a reason', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   const form = screen.getByRole('form', { name: 'Reverse receipt R2026-001001' })
@@ -115,7 +116,7 @@ test('reversing a payment that a certificate shows opens an alert that stays', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ledger' })))
 })
 
-test('cancelling a reversal changes nothing', async () => {
+fullTest('cancelling a reversal changes nothing', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -151,7 +152,7 @@ describe('a concession or a fine', () => {
   }
   const change = { uniqueId: 'STU123', reason: 'By the principal’s letter' }
 
-  test('shows errors at missing fields and sends nothing', async () => {
+  fullTest('shows errors at missing fields and sends nothing', async () => {
     const { form, write } = await openForm()
     expect(document.activeElement).toBe(form.getByLabelText('What to change'))
     await write()
@@ -161,7 +162,7 @@ describe('a concession or a fine', () => {
     expect(adjusted).not.toHaveBeenCalled()
   })
 
-  test.each([
+  fullTest.each([
     ['Concession', 'Add', 'Add a concession of ₹500 for Asha Demo (STU123)?', 500],
     ['Late Fine', 'Take back', 'Take back ₹500 of the late fine of Asha Demo (STU123)?', -500],
   ] as const)('%s: %s is confirmed, recorded and changes the amount due', async (kind, way, question, amount) => {
@@ -176,7 +177,7 @@ describe('a concession or a fine', () => {
     await waitFor(() => expect(sums()).toMatchObject({ 'Total due': '₹1,25,499.50' }))
   })
 
-  test('a concession may have a scheme, and a head that the account is charged for; a fine has neither', async () => {
+  fullTest('a concession may have a scheme, and a head that the account is charged for; a fine has neither', async () => {
     const named = ['Tuition fee', 'Caution deposit', 'Late fine'].map((head) => ({
       head,
       dueOn: '2026-07-01',

@@ -8,6 +8,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
@@ -77,7 +78,7 @@ const openLost = async () => {
   return opened
 }
 
-test('a repeated payment keeps its key, and the next one has another', async () => {
+fullTest('a repeated payment keeps its key, and the next one has another', async () => {
   const opened = await openLost()
   expect(opened.amount.value).toBe('25,000')
   await payWell(opened)
@@ -89,7 +90,7 @@ test('a repeated payment keeps its key, and the next one has another', async () 
   expect(next).not.toBe(lost)
 })
 
-test('a payment found in the ledger is recognised, and the same amount again is a new payment', async () => {
+fullTest('a payment found in the ledger is recognised, and the same amount again is a new payment', async () => {
   answers(() => {
     entries = [entry, ...entries]
     return new AppError('UNAVAILABLE')
@@ -114,14 +115,14 @@ test('a payment that appears in the ledger later is not sent again', async () =>
   expect(keys).toHaveLength(1)
 })
 
-test('changing the form starts another payment', async () => {
+fullTest('changing the form starts another payment', async () => {
   const opened = await openLost()
   await fillIn(opened)
   await payWell(opened)
   expect(new Set(keys).size).toBe(2)
 })
 
-test('adding a reference does not start another payment', async () => {
+fullTest('adding a reference does not start another payment', async () => {
   answers(() => new AppError('UNAVAILABLE'))
   const opened = await openFound()
   await fillIn(opened)
@@ -159,7 +160,7 @@ test('a payment has a key also without HTTPS', async () => {
   randomUUID.mockRestore()
 })
 
-test('returning to the form starts another payment', async () => {
+fullTest('returning to the form starts another payment', async () => {
   const opened = await openLost()
   const goTo = async (id: string) => {
     void opened.router.navigate({ to: '/student/pay/fee', search: { id } })
@@ -174,7 +175,7 @@ test('returning to the form starts another payment', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a response with a known receipt is not taken for a new payment', async () => {
+fullTest('a response with a known receipt is not taken for a new payment', async () => {
   entries = [entry, ...entries]
   answers(() => taken('R2026-001002'))
   const opened = await openFound()

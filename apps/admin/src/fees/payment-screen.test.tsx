@@ -11,6 +11,7 @@ import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpo
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../testing/pauses.ts'
@@ -51,7 +52,7 @@ beforeEach(() => {
 
 afterEach(settled)
 
-test('shows the student’s account once the id is valid', async () => {
+fullTest('shows the student’s account once the id is valid', async () => {
   const { user, id } = await open('/admin/student/pay/fee')
   expect(screen.getByText('Enter a student’s id to see what is due.')).toBeTruthy()
   await user.type(id, 'STU123')
@@ -71,20 +72,20 @@ test('shows the student’s account once the id is valid', async () => {
   })
 })
 
-test('a failure to load the account opens a dialog', async () => {
+fullTest('a failure to load the account opens a dialog', async () => {
   server.use(mock(findOfficeFeeInfo, new AppError('UNEXPECTED', { message: 'Something went wrong!' })))
   await open()
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
 })
 
-test('says what somebody is paying online for the account just now', async () => {
+fullTest('says what somebody is paying online for the account just now', async () => {
   server.use(mock(findPaymentsUnderWay, { success: true, data: [{ amount: 500, begunAt: '2026-11-29T16:06:00.000Z' }] }))
   await openFound()
   expect(await screen.findByText(/Somebody began to pay ₹500 online at .*, and it is not confirmed yet/)).toBeTruthy()
 })
 
-test('without a mail server no mailed receipt is promised', async () => {
+fullTest('without a mail server no mailed receipt is promised', async () => {
   server.use(withoutMails())
   const opened = await openFound()
   await fillIn(opened, '500')
@@ -92,7 +93,7 @@ test('without a mail server no mailed receipt is promised', async () => {
   await waitFor(() => expect(will()).toContain('The receipt is not mailed.'))
 })
 
-test('shows the amount in words and the remaining due, and the button names it', async () => {
+fullTest('shows the amount in words and the remaining due, and the button names it', async () => {
   const opened = await openFound()
   await fillIn(opened, '1,00,000.50')
   expect(screen.getByText('Rupees One Lakh and Fifty Paise Only')).toBeTruthy()
@@ -104,7 +105,7 @@ test('shows the amount in words and the remaining due, and the button names it',
   )
 })
 
-test('shows by when what is due', async () => {
+fullTest('shows by when what is due', async () => {
   await openFound()
   const days = within(screen.getByRole('list', { name: dueMessages.title })).getAllByRole('listitem')
   expect(days.map(({ textContent }) => textContent)).toEqual([
@@ -115,7 +116,7 @@ test('shows by when what is due', async () => {
   ])
 })
 
-test('offers and takes no more than the college takes today', async () => {
+fullTest('offers and takes no more than the college takes today', async () => {
   fee = { ...exampleFee, payable: 25_499.5 }
   const opened = await openFound()
   expect(screen.queryByRole('button', { name: /^Full amount/ })).toBeNull()
@@ -134,7 +135,7 @@ test('fills in what is due now, what comes next where nothing is, or the whole s
   expect(pay.textContent).toBe('Pay ₹1,50,499.50')
 })
 
-describe('errors are shown at the field and nothing is sent for', () => {
+fullDescribe('errors are shown at the field and nothing is sent for', () => {
   test('an empty form', async () => {
     const { user, id, pay } = await open('/admin/student/pay/fee')
     await user.click(pay)
@@ -185,7 +186,7 @@ describe('Enter in a field', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('shows errors at missing fields', async () => {
+  fullTest('shows errors at missing fields', async () => {
     const { user, amount } = await openFound()
     await user.type(amount, '500{Enter}')
     expect(await screen.findByText('Please choose a payment method')).toBeTruthy()
@@ -194,7 +195,7 @@ describe('Enter in a field', () => {
   })
 })
 
-test('a recorded payment is announced, marked as new for two seconds and linked to its receipt', async () => {
+fullTest('a recorded payment is announced, marked as new for two seconds and linked to its receipt', async () => {
   const opened = await openFound()
   await fillIn(opened)
   await opened.user.click(opened.pay)
@@ -251,7 +252,7 @@ test('a transfer may have a reference, and a cheque needs number, bank and date'
   expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'Cheque', Paid_amount: 25_000, ...bank }]])
 })
 
-test('the summary is marked as new for two seconds', async () => {
+fullTest('the summary is marked as new for two seconds', async () => {
   const opened = await openFound()
   await fillIn(opened)
   fireEvent.submit(screen.getByRole('form', { name: 'Fee Payment' }))
@@ -260,7 +261,7 @@ test('the summary is marked as new for two seconds', async () => {
   await waitFor(() => expect(screen.queryByText('Updated')).toBeNull())
 })
 
-test('a double click records one payment', async () => {
+fullTest('a double click records one payment', async () => {
   const opened = await openFound()
   await fillIn(opened)
   const form = screen.getByRole('form', { name: 'Fee Payment' })
@@ -270,7 +271,7 @@ test('a double click records one payment', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test("shows the server's error and keeps the input", async () => {
+fullTest("shows the server's error and keeps the input", async () => {
   server.use(mock(recordPayment, new AppError('CONFLICT', { message: 'What is due: ₹100' })))
   const opened = await openFound()
   await fillIn(opened)

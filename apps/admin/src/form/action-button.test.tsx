@@ -5,6 +5,7 @@ import { ToastHost } from '@campus/ui/feedback/toast-host.tsx'
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test, vi } from 'vitest'
 import { ActionButton } from './action-button.tsx'
 
@@ -30,7 +31,7 @@ test("shows the answer's message and then calls onDone", async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('sends once however often it is pressed and is busy meanwhile', async () => {
+fullTest('sends once however often it is pressed and is busy meanwhile', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   const send = vi.fn<Send>(() => answer.promise)
   const button = show(send)

@@ -10,6 +10,7 @@ import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -59,7 +60,7 @@ const open = async () => {
 }
 const photo = (name: string) => new File(['pixels'], name, { type: 'image/png' })
 
-test("pictures are loaded from the API's origin", async () => {
+fullTest("pictures are loaded from the API's origin", async () => {
   const { origin } = window.location
   document.head.append(Object.assign(document.createElement('meta'), { name: 'api-origin', content: origin }))
   onTestFinished(() => document.head.querySelector('meta[name=api-origin]')?.remove())
@@ -69,14 +70,14 @@ test("pictures are loaded from the API's origin", async () => {
   expect(picture.getAttribute('src')).toBe(`${origin}${image(1).url}`)
 })
 
-test('lists albums with day and number of images, names as plain text', async () => {
+fullTest('lists albums with day and number of images, names as plain text', async () => {
   renderAdmin('/admin/albums')
   const link = await screen.findByRole('link', { name: '<i>Sports Day</i>' })
   expect(link.getAttribute('href')).toBe(`/admin/albums/${id(9)}`)
   expect(screen.getByText('24-01-2026, 2 images')).toBeTruthy()
 })
 
-test('one save renames an album, describes and sorts its images and sets the cover', async () => {
+fullTest('one save renames an album, describes and sorts its images and sets the cover', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
   await replaceText(user, screen.getByLabelText('Album Name'), 'Annual Sports')
@@ -135,7 +136,7 @@ test('images uploaded during editing keep the input, which is saved on top', asy
   await settled()
 })
 
-test('input typed during an upload stays', async () => {
+fullTest('input typed during an upload stays', async () => {
   const { kept, sent } = keeping()
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   server.use(
@@ -160,7 +161,7 @@ test('input typed during an upload stays', async () => {
   await settled()
 })
 
-test('a taken name shows an error at its field and keeps the input', async () => {
+fullTest('a taken name shows an error at its field and keeps the input', async () => {
   keeping()
   const taken = 'Another album has this name'
   server.use(mock(saveAlbum, new AppError('CONFLICT', { message: taken, fields: { albumName: taken } })))

@@ -5,6 +5,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -38,13 +39,13 @@ describe('Create Album', () => {
     return { user, router, submit: () => user.click(screen.getByRole('button', { name: 'Create Album' })) }
   }
 
-  test('an album needs a name', async () => {
+  fullTest('an album needs a name', async () => {
     const { submit } = await open()
     await submit()
     expect(await screen.findByText('Album name is required')).toBeTruthy()
   })
 
-  test('sends an album with its cover and clears the form', async () => {
+  fullTest('sends an album with its cover and clears the form', async () => {
     const sent = receive(createAlbum.path, accepted('Album created successfully!'))
     const { user, submit } = await open()
     await user.type(screen.getByLabelText('Album Name'), 'Hostel')
@@ -57,7 +58,7 @@ describe('Create Album', () => {
     expect(screen.queryByRole('button', { name: 'Remove cover.png' })).toBeNull()
   })
 
-  test('OK opens the new album to add its pictures', async () => {
+  fullTest('OK opens the new album to add its pictures', async () => {
     server.use(mock(findAlbumContent, new AppError('NOT_FOUND')))
     receive(createAlbum.path, () =>
       HttpResponse.json({ success: true, message: 'Album created successfully!', data: { _id: album } }, { status: 201 }),
@@ -89,7 +90,7 @@ describe('Image', () => {
     return { user, album, submit: () => user.click(screen.getByRole('button', { name: /Upload/ })) }
   }
 
-  test.each(['/admin/create/Image', '/admin/create/image'])('%s requires an album first and then an image', async (address) => {
+  fullTest.each(['/admin/create/Image', '/admin/create/image'])('%s requires an album first and then an image', async (address) => {
     const { user, album, submit } = await open(address)
     await submit()
     expect(await screen.findByText('Please select an album before uploading.')).toBeTruthy()
@@ -101,7 +102,7 @@ describe('Image', () => {
     expect(screen.getByText('No Image')).toBeTruthy()
   })
 
-  test('preselects the only album', async () => {
+  fullTest('preselects the only album', async () => {
     server.use(albumNames('Sports Day'))
     const { album } = await open()
     expect((album as HTMLSelectElement).value).toBe('Sports Day')
@@ -147,7 +148,7 @@ describe('Image', () => {
     expect(screen.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
   })
 
-  test('shows the fixed text when album names cannot be loaded', async () => {
+  fullTest('shows the fixed text when album names cannot be loaded', async () => {
     server.use(mock(listAlbumNames, new AppError('UNAVAILABLE')))
     renderAdmin('/admin/create/image')
     expect(await screen.findByText('Failed to fetch album names.')).toBeTruthy()

@@ -8,6 +8,7 @@ import { createNotice, findNoticeContent, listAllNotices, saveNotice, uploadNoti
 import { exampleNotice, exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -49,13 +50,13 @@ beforeEach(() => {
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const pdf = (name: string, type = 'application/pdf') => new File(['%PDF-1.7'], name, { type })
 
-test('the list shows which notices are published', async () => {
+fullTest('the list shows which notices are published', async () => {
   renderAdmin('/admin/notices')
   expect(await screen.findByText('2 notices')).toBeTruthy()
   expect([screen.getAllByText('Shown').length, screen.getAllByText('Draft').length]).toEqual([1, 1])
 })
 
-test('further pages can be reached and are kept in the URL', async () => {
+fullTest('further pages can be reached and are kept in the URL', async () => {
   const asked = vi.fn<(query: object) => void>()
   const line = { _id: id, kind: 'notice' as const, pinned: false, updatedAt: '2026-08-20T06:30:00.000Z' }
   server.use(
@@ -78,7 +79,7 @@ test('further pages can be reached and are kept in the URL', async () => {
   expect(asked.mock.calls).toEqual([[{ sort: '-updatedAt', Limit: 25 }], [{ sort: '-updatedAt', after: 'more', Limit: 25 }]])
 })
 
-test('a new download is created with its days and file and opens its screen', async () => {
+fullTest('a new download is created with its days and file and opens its screen', async () => {
   const { user, router } = renderAdmin('/admin/notices/new')
   await user.click(await screen.findByRole('radio', { name: 'Downloads' }))
   await user.type(await field(noticeFields.title), 'Prospectus')
@@ -109,7 +110,7 @@ test('a file that is no PDF or is refused shows an error at its field and change
   expect(sent.mock.calls[0]).toEqual([{ ...exampleNoticeDraft, title: `${exampleNoticeDraft.title}!` }, 4])
 })
 
-test('a last day before the first shows an error at its field, and a conflicting save one above the form', async () => {
+fullTest('a last day before the first shows an error at its field, and a conflicting save one above the form', async () => {
   const message = 'Asha changed this. Nothing was saved yet.'
   server.use(mock(saveNotice, new AppError('CONFLICT', { message, fields: { version: message } })))
   const { user } = renderAdmin(`/admin/notices/${id}`)

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { moveItem } from './move-item.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -28,7 +29,7 @@ const order = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent)
 
-test('buttons move an item by keyboard, announce it and keep the focus', async () => {
+fullTest('buttons move an item by keyboard, announce it and keep the focus', async () => {
   render(<Courses />)
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'Move BCA down' }).focus()

@@ -23,6 +23,7 @@ import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -49,7 +50,7 @@ beforeEach(() =>
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('lists all pages, unwritten ones too', async () => {
+fullTest('lists all pages, unwritten ones too', async () => {
   server.use(
     mock(listPages, {
       success: true,
@@ -65,7 +66,7 @@ test('lists all pages, unwritten ones too', async () => {
   expect(screen.getByRole('link', { name: 'Edit Privacy policy' }).getAttribute('href')).toBe('/admin/pages/privacy')
 })
 
-test('marks an example page until it is saved, without a reload', async () => {
+fullTest('marks an example page until it is saved, without a reload', async () => {
   const examplesAre = (...examples: SetUp['examples']) => mock(findSetUp, { success: true, data: { ...exampleSetUp, examples } })
   server.use(
     mock(listPages, { success: true, data: [{ slug: 'terms', title: 'Terms' }] }),
@@ -87,7 +88,7 @@ test('marks an example page until it is saved, without a reload', async () => {
   await settled()
 })
 
-test('an unwritten page has its name as title and a description', async () => {
+fullTest('an unwritten page has its name as title and a description', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findPageContent, { success: true, data: { version: 0, content: { title: '', body: '' } } }),
@@ -106,7 +107,7 @@ test('an unwritten page has its name as title and a description', async () => {
   await settled()
 })
 
-test('a page is written in Markdown, previewed by the server and saved', async () => {
+fullTest('a page is written in Markdown, previewed by the server and saved', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }),
@@ -129,7 +130,7 @@ test('a page is written in Markdown, previewed by the server and saved', async (
   await settled()
 })
 
-test('a link is made to a valid address only', async () => {
+fullTest('a link is made to a valid address only', async () => {
   server.use(mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }))
   const { user } = renderAdmin('/admin/pages/terms')
   const text = (await field('Text')) as unknown as HTMLTextAreaElement
@@ -146,7 +147,7 @@ test('a link is made to a valid address only', async () => {
   await settled()
 })
 
-test('an unknown page address shows the 404 screen', async () => {
+fullTest('an unknown page address shows the 404 screen', async () => {
   renderAdmin('/admin/pages/none')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeTruthy()
 })
@@ -166,7 +167,7 @@ test('posts are listed with their state, their titles as text', async () => {
   expect(within(screen.getByRole('row', { name: /Soon/ })).getByText(/^Planned for/)).toBeTruthy()
 })
 
-test('the title of a new post suggests its address until one is typed, and the post is saved as a draft', async () => {
+fullTest('the title of a new post suggests its address until one is typed, and the post is saved as a draft', async () => {
   const sent: { id: string; content: PostDraft }[] = []
   server.use(
     mock(createPost, ({ body }) => {
@@ -187,7 +188,7 @@ test('the title of a new post suggests its address until one is typed, and the p
   await settled()
 })
 
-test('a title in another script leaves the address to the server', async () => {
+fullTest('a title in another script leaves the address to the server', async () => {
   const sent: PostDraft[] = []
   server.use(
     mock(createPost, ({ body }) => {
@@ -206,7 +207,7 @@ test('a title in another script leaves the address to the server', async () => {
   await settled()
 })
 
-test('a new post is saved with its current text after a lost response', async () => {
+fullTest('a new post is saved with its current text after a lost response', async () => {
   const sent = vi.fn<(version: number, title: string) => void>()
   const message = 'Asha changed this. Nothing was saved yet.'
   server.use(
@@ -226,7 +227,7 @@ test('a new post is saved with its current text after a lost response', async ()
   await settled()
 })
 
-test('publishing needs a summary and a text, and a taken address shows an error at its field', async () => {
+fullTest('publishing needs a summary and a text, and a taken address shows an error at its field', async () => {
   server.use(mock(createPost, new AppError('CONFLICT', { fields: { slug: editTextMessages.slugTaken } })))
   const { user } = renderAdmin('/admin/posts/new')
   await replaceText(user, await field('Title'), 'Now')
@@ -242,7 +243,7 @@ test('publishing needs a summary and a text, and a taken address shows an error 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
 })
 
-test('a post is saved with the version that was read', async () => {
+fullTest('a post is saved with the version that was read', async () => {
   const sent = vi.fn<(version: number, title: string) => void>()
   server.use(
     mock(savePost, ({ body: { version, content } }) => {
@@ -261,7 +262,7 @@ test('a post is saved with the version that was read', async () => {
   await settled()
 })
 
-test('a post is deleted after a question and restored from the list', async () => {
+fullTest('a post is deleted after a question and restored from the list', async () => {
   const restored = vi.fn<(version: number) => void>()
   server.use(
     mock(deletePost, { success: true, message: versionMessages.deleted, data: { version: 5 } }),

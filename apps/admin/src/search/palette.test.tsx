@@ -3,6 +3,7 @@ import { mock } from '@campus/client/testing.ts'
 import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../testing/pauses.ts'
@@ -32,7 +33,7 @@ const open = async () => {
 }
 const activeIn = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-test('Ctrl+K opens the search with the focus in its field; Escape closes it', async () => {
+fullTest('Ctrl+K opens the search with the focus in its field; Escape closes it', async () => {
   const { user, field } = await open()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(within(screen.getByRole('grid')).getByRole('link', { name: /Institute/ })).toBeTruthy()
@@ -40,7 +41,7 @@ test('Ctrl+K opens the search with the focus in its field; Escape closes it', as
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test("the top bar's button opens the search and gets the focus back on closing", async () => {
+fullTest("the top bar's button opens the search and gets the focus back on closing", async () => {
   const { user } = renderAdmin('/admin/elsewhere')
   const button = await screen.findByRole('button', { name: 'Find people and screens' })
   await user.click(button)
@@ -50,7 +51,7 @@ test("the top bar's button opens the search and gets the focus back on closing",
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('/ opens the search, except in a text field', async () => {
+fullTest('/ opens the search, except in a text field', async () => {
   const { user } = await open()
   await user.keyboard('a/b')
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('a/b')
@@ -79,7 +80,7 @@ test('Enter opens the first result; arrow keys move to other results and actions
   expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/student/pay/fee', search: { id: 'STU1' } })
 })
 
-test('screens are found by name without a request, and opening one closes the search', async () => {
+fullTest('screens are found by name without a request, and opening one closes the search', async () => {
   server.use(mock(searchPeople, answer()))
   const { user, field, router } = await open()
   await user.type(field, 'audit')
@@ -89,7 +90,7 @@ test('screens are found by name without a request, and opening one closes the se
   expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/audit' })
 })
 
-test('a late response to a former text is ignored, and no row is active until the current response', async () => {
+fullTest('a late response to a former text is ignored, and no row is active until the current response', async () => {
   const waiting = new Map<string, (people: (typeof exampleFoundPerson)[]) => void>()
   server.use(
     mock(searchPeople, async ({ query }) => {
@@ -111,7 +112,7 @@ test('a late response to a former text is ignored, and no row is active until th
   expect(activeIn(field)).toContain('Asha Roy')
 })
 
-test('reports empty results, further results and failures', async () => {
+fullTest('reports empty results, further results and failures', async () => {
   server.use(mock(searchPeople, answer()))
   const { user, field } = await open()
   await user.type(field, 'zzz')

@@ -7,6 +7,7 @@ import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { websiteMessages } from '@campus/contracts/set-up/website-state-messages.ts'
 import { exampleMessages, missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { instituteSections } from '../site-content/institute-sections.ts'
 import { sectionId } from '../site-content/section-id.ts'
@@ -38,7 +39,7 @@ const open = async (start: SetUp = exampleSetUp) => {
   return { ...opened, kept }
 }
 
-test('each step shows its purpose, what is missing and a link', async () => {
+fullTest('each step shows its purpose, what is missing and a link', async () => {
   await open()
   const home = within(await screen.findByRole('listitem', { name: /^Home page/ }))
   expect(home.getByText(setUpStepMessages.home.shows)).toBeTruthy()
@@ -54,7 +55,7 @@ test('the links point to existing sections', () => {
   expect(instituteSections.map(({ title }) => sectionId(title))).toEqual(expect.arrayContaining(hashes))
 })
 
-test('a step can be confirmed by hand or marked as not needed', async () => {
+fullTest('a step can be confirmed by hand or marked as not needed', async () => {
   const { user, kept } = await open()
   const sent: unknown[] = []
   server.use(
@@ -75,7 +76,7 @@ test('a step can be confirmed by hand or marked as not needed', async () => {
   await settled()
 })
 
-test('names the next step first, folds completed steps and keeps their order', async () => {
+fullTest('names the next step first, folds completed steps and keeps their order', async () => {
   const { user } = await open(filled)
   const next = await screen.findByText(new RegExp(`^${setUpMessages.next}`))
   expect(within(next).getByRole('link', { name: setUpStepMessages.admissions.title }).getAttribute('href')).toMatch(
@@ -91,14 +92,14 @@ test('names the next step first, folds completed steps and keeps their order', a
   expect(fold?.open).toBe(true)
 })
 
-test('examples are not offered once the required steps are complete, also when offline again', async () => {
+fullTest('examples are not offered once the required steps are complete, also when offline again', async () => {
   await open(filled)
   expect(await screen.findByText(websiteMessages.ready)).toBeTruthy()
   expect(screen.queryByText(exampleMessages.offer)).toBeNull()
   expect(screen.queryByRole('button', { name: exampleMessages.import })).toBeNull()
 })
 
-test('examples are added, announced as unpublished, and removed with a list of what stays', async () => {
+fullTest('examples are added, announced as unpublished, and removed with a list of what stays', async () => {
   const { user, kept } = await open()
   server.use(
     mock(importExamples, () => {
@@ -145,7 +146,7 @@ const filled: SetUp = {
   ],
 }
 
-test('the website goes online after a list of missing steps and offline after a question', async () => {
+fullTest('the website goes online after a list of missing steps and offline after a question', async () => {
   const { user, kept } = await open(filled)
   const sent: boolean[] = []
   server.use(
@@ -184,7 +185,7 @@ test('hidden pages are not announced as replaced', async () => {
   expect(asked.textContent).not.toContain(websiteMessages.takeOfflineFirst.text)
 })
 
-test('the website cannot go online while required steps are missing', async () => {
+fullTest('the website cannot go online while required steps are missing', async () => {
   const { kept } = await open()
   expect(await screen.findByText(websiteMessages.needs([setUpStepMessages.home.title]))).toBeTruthy()
   expect(screen.queryByRole('button', { name: websiteMessages.putOnline })).toBeNull()
@@ -192,7 +193,7 @@ test('the website cannot go online while required steps are missing', async () =
   await settled()
 })
 
-test('a refusal is shown in the dialog, which stays open', async () => {
+fullTest('a refusal is shown in the dialog, which stays open', async () => {
   const { user } = await open(filled)
   server.use(mock(switchWebsite, new AppError('CONFLICT', { message: websiteMessages.examples(1) })))
   await user.click(await screen.findByRole('button', { name: websiteMessages.putOnline }))
@@ -202,7 +203,7 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   await settled()
 })
 
-test('an interrupted import shows its progress and can continue', async () => {
+fullTest('an interrupted import shows its progress and can continue', async () => {
   const importing = { taken: 12, of: 40, underWay: false }
   const { user, kept } = await open({ ...exampleSetUp, importing })
   server.use(
@@ -217,7 +218,7 @@ test('an interrupted import shows its progress and can continue', async () => {
   await settled()
 })
 
-test('a failed import says so and can be repeated', async () => {
+fullTest('a failed import says so and can be repeated', async () => {
   const { user } = await open()
   server.use(mock(importExamples, { success: true, message: exampleMessages.begun }))
   await user.click(await screen.findByRole('button', { name: exampleMessages.import }))
@@ -226,7 +227,7 @@ test('a failed import says so and can be repeated', async () => {
   await settled()
 })
 
-test('a step marked as not needed is not shown as done and can be reopened', async () => {
+fullTest('a step marked as not needed is not shown as done and can be reopened', async () => {
   server.use(mock(closeSetUp, { success: true }))
   const steps = filled.steps.map((one) => ({
     ...one,
@@ -240,7 +241,7 @@ test('a step marked as not needed is not shown as done and can be reopened', asy
   await settled()
 })
 
-test('a complete set-up says so once and then disappears', async () => {
+fullTest('a complete set-up says so once and then disappears', async () => {
   const closed = vi.fn<() => void>()
   server.use(
     mock(closeSetUp, () => {

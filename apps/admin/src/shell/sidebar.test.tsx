@@ -1,6 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -19,14 +20,14 @@ const findHome = async () => within(await screen.findByRole('navigation', { name
 /** Returns whether no ancestor is inert. */
 const isReachable = (element: HTMLElement) => element.closest('[inert]') === null
 
-test('the sidebar shows the college, its session and a link to the website', async () => {
+fullTest('the sidebar shows the college, its session and a link to the website', async () => {
   renderAdmin('/admin/DashBoard')
   expect(await screen.findByText('Aranya College')).toBeTruthy()
   expect(screen.getByText('Session 2025-2026')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'See the website' }).map((link) => link.getAttribute('href'))).toContain('/')
 })
 
-test.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
+fullTest.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
   'on %s the link to the dashboard is the current one',
   async (address) => {
     renderAdmin(address)
@@ -36,12 +37,12 @@ test.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
   },
 )
 
-test('no link is current on a screen outside the sidebar', async () => {
+fullTest('no link is current on a screen outside the sidebar', async () => {
   renderAdmin('/admin/elsewhere')
   expect((await findHome()).getAttribute('aria-current')).toBeNull()
 })
 
-test('only the list is scrolled, as far as the current link needs, and Tab still begins at the top of the page', async () => {
+fullTest('only the list is scrolled, as far as the current link needs, and Tab still begins at the top of the page', async () => {
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   // The list is 500 px high, each link 40 px, and only the one of the new album is below the end.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
@@ -57,7 +58,7 @@ test('only the list is scrolled, as far as the current link needs, and Tab still
   vi.restoreAllMocks()
 })
 
-test('from 1000 px the sidebar is there without a menu button', async () => {
+fullTest('from 1000 px the sidebar is there without a menu button', async () => {
   setWindowWidth(breakpoints.adminSidebar)
   renderAdmin('/admin/DashBoard')
   expect(isReachable(await findHome())).toBe(true)
@@ -82,7 +83,7 @@ describe('below 1000 px', () => {
     expect(openButton.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('an open menu makes the screen inert and holds the focus', async () => {
+  fullTest('an open menu makes the screen inert and holds the focus', async () => {
     const { user, openButton } = await renderNarrow()
     await user.click(openButton)
     expect(isReachable(screen.getByRole('main'))).toBe(false)
@@ -90,7 +91,7 @@ describe('below 1000 px', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close the menu' }))
   })
 
-  test('Escape closes it and the focus returns to the menu button', async () => {
+  fullTest('Escape closes it and the focus returns to the menu button', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await user.keyboard('{Escape}')
@@ -99,28 +100,28 @@ describe('below 1000 px', () => {
     expect(document.activeElement).toBe(openButton)
   })
 
-  test('closes by its own button', async () => {
+  fullTest('closes by its own button', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await user.click(screen.getByRole('button', { name: 'Close the menu' }))
     expect(isReachable(home)).toBe(false)
   })
 
-  test('closes on a link, even to the current screen', async () => {
+  fullTest('closes on a link, even to the current screen', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await user.click(home)
     expect(isReachable(home)).toBe(false)
   })
 
-  test('closes on browser navigation', async () => {
+  fullTest('closes on browser navigation', async () => {
     const { user, router, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await router.navigate({ href: '/admin/elsewhere' })
     await waitFor(() => expect(isReachable(home)).toBe(false))
   })
 
-  test('closes for good in a wider window', async () => {
+  fullTest('closes for good in a wider window', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     const focused = vi.spyOn(openButton, 'focus')

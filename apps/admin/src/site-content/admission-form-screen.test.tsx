@@ -10,6 +10,7 @@ import { historyMessages, versionMessages } from '@campus/contracts/content/mess
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -38,7 +39,7 @@ const open = async () => {
   return { user, boards, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('shows each list one choice a line and saves it unchanged', async () => {
+fullTest('shows each list one choice a line and saves it unchanged', async () => {
   const { boards, save } = await open()
   expect(boards.value).toBe(exampleAdmissionForm.boards.join('\n'))
   await save()
@@ -46,7 +47,7 @@ test('shows each list one choice a line and saves it unchanged', async () => {
   expect(sent).toHaveBeenCalledWith({ version: 0, content: exampleAdmissionForm })
 })
 
-test('counts the choices of a pasted list, drops blank lines and allows open maximum marks', async () => {
+fullTest('counts the choices of a pasted list, drops blank lines and allows open maximum marks', async () => {
   const { user, boards, save } = await open()
   await replaceText(user, boards, '\n\n  महाराष्ट्र   राज्य मंडळ \n')
   expect(screen.getByText(/· 1 in the list$/)).toBeTruthy()
@@ -57,7 +58,7 @@ test('counts the choices of a pasted list, drops blank lines and allows open max
   expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('content.fullMarks.tenth')
 })
 
-test.each([
+fullTest.each([
   ['CBSE\nOther', admissionFormMessages.otherIsThere],
   ['CBSE\ncbse', admissionFormMessages.twice('cbse')],
   ['\n \n', admissionFormMessages.none],
@@ -70,7 +71,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the office chooses whether class 12 is asked; a document of an earlier release requires it', async () => {
+fullTest('the office chooses whether class 12 is asked; a document of an earlier release requires it', async () => {
   const { user, save } = await open()
   const choice = screen.getByLabelText<HTMLSelectElement>('Class 12')
   expect([...choice.options].map(({ text }) => text)).toEqual(['Required', 'If the applicant has it', 'Not asked'])
@@ -81,7 +82,7 @@ test('the office chooses whether class 12 is asked; a document of an earlier rel
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content: { ...exampleAdmissionForm, twelfth: 'notAsked' } })
 })
 
-test('the office adds its own questions in order, and only choice questions have a list', async () => {
+fullTest('the office adds its own questions in order, and only choice questions have a list', async () => {
   const { user, save } = await open()
   const section = within(screen.getByRole('region', { name: questionMessages.title }))
   const add = () => user.click(section.getByRole('button', { name: 'Add question' }))
@@ -146,7 +147,7 @@ test('a question can be limited to courses, and a number to a range', async () =
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { questions: [{ ...asked, least: 0, most: 100, courseIds }] } })
 })
 
-test('a conflicting save keeps every typed line, shows the other version and can overwrite it', async () => {
+fullTest('a conflicting save keeps every typed line, shows the other version and can overwrite it', async () => {
   const { user, boards, save } = await open()
   await replaceText(user, boards, 'SEBA\nAHSEC')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })

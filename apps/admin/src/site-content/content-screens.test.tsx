@@ -23,6 +23,7 @@ import { exampleLandingPage, exampleTeacherDraft } from '@campus/contracts/site-
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -32,7 +33,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const
 const byRavi = { savedBy: 'Ravi Demo', savedAt: '2026-11-22T09:05:00.000Z' }
 const sent = vi.fn<(body: unknown) => void>()
-
 const history = (...data: ContentVersion[]) => mock(listContentVersions, { success: true, data })
 const version = (n: number, more: Partial<ContentVersion> = {}): ContentVersion => ({ version: n, ...byRavi, deleted: false, ...more })
 const landing = (homeTitle: string, n: number) => {
@@ -64,7 +64,7 @@ const openLanding = async () => {
   return { user, router, title, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('each save sends the version it is based on', async () => {
+fullTest('each save sends the version it is based on', async () => {
   server.use(
     mock(saveLandingContent, ({ body }) => {
       sent(body)
@@ -86,7 +86,7 @@ test('each save sends the version it is based on', async () => {
   ])
 })
 
-test('a missing value shows an error at its field and sends nothing', async () => {
+fullTest('a missing value shows an error at its field and sends nothing', async () => {
   server.use(mock(saveLandingContent, accept))
   const { user, title, save } = await openLanding()
   await user.clear(title)
@@ -96,7 +96,7 @@ test('a missing value shows an error at its field and sends nothing', async () =
   expect(sent).not.toHaveBeenCalled()
 })
 
-test("shows the server's error at its field", async () => {
+fullTest("shows the server's error at its field", async () => {
   const words = 'This title is taken'
   server.use(mock(saveLandingContent, new AppError('INVALID_INPUT', { fields: { 'content.HeroSection.homeTitle': words } })))
   const { user, title, save } = await openLanding()
@@ -105,7 +105,7 @@ test("shows the server's error at its field", async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a conflicting save names the other admin and the differences, keeps the input and can overwrite', async () => {
+fullTest('a conflicting save names the other admin and the differences, keeps the input and can overwrite', async () => {
   const { user, title, save } = await openLanding()
   await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: byRavi.savedAt, deleted: false })
@@ -134,7 +134,7 @@ test('a conflicting save names the other admin and the differences, keeps the in
   expect(title.value).toBe('Mine, better')
 })
 
-test('a conflict can be resolved by taking the other version', async () => {
+fullTest('a conflict can be resolved by taking the other version', async () => {
   const { user, title, save } = await openLanding()
   await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ deleted: false })
@@ -145,7 +145,7 @@ test('a conflict can be resolved by taking the other version', async () => {
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
-test('asks before leaving with unsaved changes', async () => {
+fullTest('asks before leaving with unsaved changes', async () => {
   const { user, title, router } = await openLanding()
   await replaceText(user, title, 'Mine')
   await user.click(screen.getByRole('link', { name: 'Teachers' }))
@@ -154,7 +154,7 @@ test('asks before leaving with unsaved changes', async () => {
   expect(title.value).toBe('Mine')
 })
 
-test('list rows can be added, sorted and removed, and a new row gets the focus', async () => {
+fullTest('list rows can be added, sorted and removed, and a new row gets the focus', async () => {
   const { user } = await openLanding()
   await user.click(screen.getByRole('button', { name: 'Add goal' }))
   const added = within(await screen.findByRole('group', { name: 'Goal 2' })).getByLabelText<HTMLInputElement>('Title')
@@ -171,7 +171,7 @@ test('list rows can be added, sorted and removed, and a new row gets the focus',
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
-test('a chosen picture uploads at once and is saved with the form; a refused one says why', async () => {
+fullTest('a chosen picture uploads at once and is saved with the form; a refused one says why', async () => {
   const address = '/media/new/8x8.webp'
   server.use(mock(uploadContentPicture, { success: true, data: { address } }), mock(saveLandingContent, accept))
   const { user, save } = await openLanding()
@@ -186,7 +186,7 @@ test('a chosen picture uploads at once and is saved with the form; a refused one
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { HeroSection: { homeBackgroundImage: address } } })
 })
 
-test('a preview opens the input in a new tab and saves nothing', async () => {
+fullTest('a preview opens the input in a new tab and saves nothing', async () => {
   const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const token = 'x'.repeat(43)
@@ -210,7 +210,7 @@ test('a preview opens the input in a new tab and saves nothing', async () => {
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
-test('the version history shows author and time, and undo restores the former version', async () => {
+fullTest('the version history shows author and time, and undo restores the former version', async () => {
   server.use(history(version(3), version(2, { savedBy: 'Priya Demo' }), { version: 0, deleted: false }))
   const { user } = await openLanding()
   await user.click(screen.getByText('Former versions'))
@@ -236,7 +236,7 @@ test('the version history shows author and time, and undo restores the former ve
   expect(sent).toHaveBeenCalledWith({ kind: 'landing', subject: 'site', version: 2, from: 3 })
 })
 
-test('a new teacher gets an id and appears in the list', async () => {
+fullTest('a new teacher gets an id and appears in the list', async () => {
   server.use(
     teachers('Dr. First'),
     mock(createTeacher, ({ body }) => {
@@ -262,7 +262,7 @@ test('a new teacher gets an id and appears in the list', async () => {
   })
 })
 
-test('a teacher’s screen has the last saved name as its title', async () => {
+fullTest('a teacher’s screen has the last saved name as its title', async () => {
   server.use(teachers('Dr. First'), mock(saveTeacher, accept))
   const { user } = renderAdmin(`/admin/content/teachers/${ids[0]}`)
   await screen.findByRole('heading', { level: 1, name: 'Dr. First' })

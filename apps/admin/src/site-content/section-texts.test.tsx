@@ -6,6 +6,7 @@ import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -42,7 +43,7 @@ const open = async (content: object = exampleLandingPage) => {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a section that is switched off is saved as hidden with its texts and can be shown again', async () => {
+fullTest('a section that is switched off is saved as hidden with its texts and can be shown again', async () => {
   const { user, save } = await open({ hidden: ['goals'] })
   expect(screen.getByRole('switch', { name: 'Show Mission and goals' }).getAttribute('aria-checked')).toBe('false')
   await user.click(screen.getByRole('switch', { name: 'Show Albums' }))
@@ -52,7 +53,7 @@ test('a section that is switched off is saved as hidden with its texts and can b
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ hidden: ['albums'], albums: exampleLandingPage.albums }))
 })
 
-test('a document of an earlier release opens with neutral cards and saves empty values', async () => {
+fullTest('a document of an earlier release opens with neutral cards and saves empty values', async () => {
   const { user, save } = await open({ notices: undefined, goals: undefined, search: undefined, gallery: undefined })
   const title = part('Card: apply').getByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Apply online')
@@ -66,7 +67,7 @@ test('a document of an earlier release opens with neutral cards and saves empty 
   )
 })
 
-test('the search engine preview follows the input and warns of long texts', async () => {
+fullTest('the search engine preview follows the input and warns of long texts', async () => {
   const { user } = await open({ search: {} })
   const search = part('Search engines')
   const entry = () => within(search.getByRole('region', { name: 'In a search engine' })).getAllByRole('paragraph')
@@ -86,7 +87,7 @@ test('dates are empty until they are saved', async () => {
   expect(dates).toEqual(['', '', ''])
 })
 
-test('a preview opens the page that shows the last edited section', async () => {
+fullTest('a preview opens the page that shows the last edited section', async () => {
   const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const token = 'x'.repeat(43)

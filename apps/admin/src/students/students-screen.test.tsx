@@ -9,6 +9,7 @@ import type { StudentClass, StudentSearch } from '@campus/contracts/students/sch
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -55,7 +56,7 @@ const line = (number: number) => ({
   appliedAt: '2026-06-01T05:30:00.000Z',
 })
 
-test.each(['/admin/Students', '/admin/students'])('%s lists all students until a course and a semester are chosen', async (address) => {
+fullTest.each(['/admin/Students', '/admin/students'])('%s lists all students until a course and a semester are chosen', async (address) => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
     mock(listStudents, ({ query }) => {
@@ -77,7 +78,7 @@ test.each(['/admin/Students', '/admin/students'])('%s lists all students until a
   expect(router.history.location.search).toBe('?course=BCA')
 })
 
-test("shows sortable roll numbers and years, and an import's day is no application day", async () => {
+fullTest("shows sortable roll numbers and years, and an import's day is no application day", async () => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
     mock(listStudents, ({ query }) => {
@@ -98,7 +99,7 @@ test("shows sortable roll numbers and years, and an import's day is no applicati
   }
 })
 
-test('offers the semesters of the chosen course', async () => {
+fullTest('offers the semesters of the chosen course', async () => {
   server.use(courseList(['B.Com', 'Bachelor of Commerce'], ['LLB', 'Bachelor of Laws', 10]))
   const { user } = renderAdmin('/admin/Students')
   const options = () => [...screen.getByLabelText<HTMLSelectElement>('Semester').options].map(({ text }) => text)
@@ -109,7 +110,7 @@ test('offers the semesters of the chosen course', async () => {
   expect(options()).toHaveLength(1 + 6)
 })
 
-test.each([
+fullTest.each([
   [4, 2, 4],
   [4, 10, 10],
 ])('where courses have %i and %i semesters and none is chosen, %i are offered', async (first, second, offered) => {
@@ -120,7 +121,7 @@ test.each([
   expect([...options].map(({ text }) => text).slice(1)).toEqual(Array.from({ length: offered }, (_, n) => `Semester ${n + 1}`))
 })
 
-test('choosing a course drops a semester that it does not have', async () => {
+fullTest('choosing a course drops a semester that it does not have', async () => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
     courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]),
@@ -143,7 +144,7 @@ test('choosing a course drops a semester that it does not have', async () => {
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', Limit: 25 }))
 })
 
-test('a search shows ten students a page and is kept in the URL', async () => {
+fullTest('a search shows ten students a page and is kept in the URL', async () => {
   const asked = students(12)
   const { user, router } = renderAdmin('/admin/Students')
   await screen.findByRole('option', { name: 'Bachelor of Commerce (B.Com)' })
@@ -161,7 +162,7 @@ test('a search shows ten students a page and is kept in the URL', async () => {
   expect(screen.getByRole('link', { name: 'View Asha1 Demo' }).getAttribute('href')).toBe('/admin/view/student/STU1001')
 })
 
-test('a new course can be searched and stays selected when its name loads', async () => {
+fullTest('a new course can be searched and stays selected when its name loads', async () => {
   const asked = students(1)
   server.use(courseList(['BCA', 'Course 0'], ['B.Sc', 'Course 1'], ['BBA', 'Course 2']))
   renderAdmin('/admin/Students?course=B.Sc&semester=1')
@@ -170,7 +171,7 @@ test('a new course can be searched and stays selected when its name loads', asyn
   expect(asked).toHaveBeenCalledExactlyOnceWith({ course: 'B.Sc', semester: 1, PerPage: 1, Limit: 10 })
 })
 
-test('pages forwards and back, also by the browser, and stops at the end', async () => {
+fullTest('pages forwards and back, also by the browser, and stops at the end', async () => {
   students(12)
   const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1')
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
@@ -189,7 +190,7 @@ test('pages forwards and back, also by the browser, and stops at the end', async
   expect(screen.getByText('Page 1 of 2')).toBeTruthy()
 })
 
-test('another page size starts at the first page', async () => {
+fullTest('another page size starts at the first page', async () => {
   const asked = students(12)
   const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1&page=2')
   await screen.findByRole('rowheader', { name: 'Asha11 Demo' })
@@ -200,19 +201,19 @@ test('another page size starts at the first page', async () => {
   expect(screen.getByText('1–12 of 12')).toBeTruthy()
 })
 
-test('an empty result is announced', async () => {
+fullTest('an empty result is announced', async () => {
   students(0)
   renderAdmin('/admin/Students?course=BBA&semester=6')
   expect(await screen.findByText('No students found')).toBeTruthy()
   expect(readRows()).toEqual([['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions']])
 })
 
-test('removes invalid values from the URL', async () => {
+fullTest('removes invalid values from the URL', async () => {
   renderAdmin(`/admin/Students?course=${'x'.repeat(21)}&semester=9&page=-1`)
   expect((await screen.findByLabelText<HTMLSelectElement>('Course')).value).toBe('')
 })
 
-test('a failure shows the server’s message and can be retried', async () => {
+fullTest('a failure shows the server’s message and can be retried', async () => {
   server.use(mock(findStudents, new AppError('UNAVAILABLE', { message: 'The office is closed' })))
   const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
@@ -223,14 +224,14 @@ test('a failure shows the server’s message and can be retried', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Asha1 Demo' })).toBeTruthy()
 })
 
-test('a server error shows the fixed text', async () => {
+fullTest('a server error shows the fixed text', async () => {
   server.use(http.get(`*${findStudents.path}`, () => HttpResponse.json({ success: true, data: 'odd' })))
   renderAdmin('/admin/Students?course=BCA&semester=1')
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(alert.textContent).toContain('Something went wrong while fetching student data.')
 })
 
-test('repeating a search requests it again', async () => {
+fullTest('repeating a search requests it again', async () => {
   const asked = students(1)
   const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
@@ -255,7 +256,7 @@ test('a wide screen shows the selected student beside the list until the page ch
   expect(router.history.location.search).not.toContain('chosen')
 })
 
-test('all pages of a search can be saved as a file', async () => {
+fullTest('all pages of a search can be saved as a file', async () => {
   students(12)
   const exported = vi.fn<(query: Partial<StudentClass>) => void>()
   server.use(
@@ -271,7 +272,7 @@ test('all pages of a search can be saved as a file', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
 })
 
-test('without a class the file has all listed students', async () => {
+fullTest('without a class the file has all listed students', async () => {
   const exported = vi.fn<(query: Partial<StudentClass>) => void>()
   server.use(
     mock(exportStudents, ({ query }) => {
@@ -286,7 +287,7 @@ test('without a class the file has all listed students', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('links to the form for a new student', async () => {
+fullTest('links to the form for a new student', async () => {
   renderAdmin('/admin/Students')
   const link = await within(await screen.findByRole('main')).findByRole<HTMLAnchorElement>('link', { name: 'New student' })
   expect(link.getAttribute('href')).toBe('/admin/new/student')

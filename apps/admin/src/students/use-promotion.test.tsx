@@ -6,6 +6,7 @@ import { findStudents, listClass, moveClass, setRollNumber } from '@campus/contr
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { ClassMove } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -41,7 +42,7 @@ const open = async (semester = 1) => {
   return user
 }
 
-test('a class is promoted after one question that says so, and the promotion can be undone', async () => {
+fullTest('a class is promoted after one question that says so, and the promotion can be undone', async () => {
   const user = await open()
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote BCA, semester 1' }))
   expect(dialog.getByText(/^2 of 2 students of BCA go from semester 1 to semester 2\./)).toBeTruthy()
@@ -72,13 +73,13 @@ test('sends nothing without a selection and shows a refusal in the question', as
   await settled()
 })
 
-test('the last semester cannot be promoted', async () => {
+fullTest('the last semester cannot be promoted', async () => {
   await open(6)
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(alert.textContent).toContain('Semester 6 is the last of this course')
 })
 
-test('a roll number is saved with the former one as its version', async () => {
+fullTest('a roll number is saved with the former one as its version', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findRecord, { success: true, data: exampleEditedRecord }),

@@ -3,6 +3,7 @@ import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, StrictMode } from 'react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '../testing/window-width.ts'
 import { ListPanel } from './list-panel.tsx'
@@ -83,7 +84,7 @@ test('Up, Down, Home and End move between rows and stop at the ends', async () =
   expect(document.activeElement).toBe(view('Asha'))
 })
 
-test("paging uses the current page's cursors, and a disabled button keeps the focus", async () => {
+fullTest("paging uses the current page's cursors, and a disabled button keeps the focus", async () => {
   const user = show({ data: { data: people, next: 'onwards' } })
   const [previous, next] = [screen.getByRole('button', { name: 'Previous' }), screen.getByRole('button', { name: 'Next' })]
   await user.click(next)
@@ -107,7 +108,7 @@ test('an empty result is shown below the column heads', () => {
   expect(head('Name')).toBeTruthy()
 })
 
-test('a failure shows its reason, can be retried and keeps the column heads', async () => {
+fullTest('a failure shows its reason, can be retried and keeps the column heads', async () => {
   const user = show({ error: new AppError('UNAVAILABLE') })
   const failure = screen.getByRole('alert')
   expect(failure.textContent).toContain('The service is busy')

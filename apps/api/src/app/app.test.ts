@@ -5,6 +5,7 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import Fastify from 'fastify'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requireContracts } from '../platform/http/serve-endpoint.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -164,18 +165,22 @@ test('answers malformed HTTP with the common error body and closes the connectio
   expect(said).toContain('{"success":false,"message":"The request could not be understood"}')
 })
 
-test('closes the connection of a client that never ends its headers nor reads the answer', async () => {
-  const { port } = api.app.server.address() as AddressInfo
-  const taken = once(api.app.server, 'connection')
-  const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  silent.write('GET / HTTP/1.1\r\nX-Slow: ')
-  const [held] = (await taken) as [Socket]
-  await vi.waitUntil(() => held.bytesRead > 0)
-  // What node says after a quarter of a minute.
-  api.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), held)
-  await once(held, 'close')
-  const [answer] = (await once(silent, 'data')) as [Buffer]
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
-  silent.destroy()
-  // A bound for what hangs: node says it of a connection once, and never looks at it again.
-}, 10_000)
+fullTest(
+  'closes the connection of a client that never ends its headers nor reads the answer',
+  async () => {
+    const { port } = api.app.server.address() as AddressInfo
+    const taken = once(api.app.server, 'connection')
+    const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    silent.write('GET / HTTP/1.1\r\nX-Slow: ')
+    const [held] = (await taken) as [Socket]
+    await vi.waitUntil(() => held.bytesRead > 0)
+    // What node says after a quarter of a minute.
+    api.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), held)
+    await once(held, 'close')
+    const [answer] = (await once(silent, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
+    silent.destroy()
+    // A bound for what hangs: node says it of a connection once, and never looks at it again.
+  },
+  10_000,
+)

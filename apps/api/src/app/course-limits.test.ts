@@ -12,6 +12,7 @@ import { listStudents, moveClass } from '@campus/contracts/students/endpoints.ts
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { applicant } from '../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -138,7 +139,7 @@ test('a class is not moved where one of its students is named of another course'
   expect(rows).toEqual([{ semester: 1 }])
 })
 
-test('what is of the whole college is not brought back from its history either', async () => {
+fullTest('what is of the whole college is not brought back from its history either', async () => {
   const { token } = await makeCaller(api, 'admin', ['content', 'accounts'], [ours.courseId])
   const order = { ids: [theirs.courseId, ours.courseId] }
   await api.send(orderCourses, { body: { version: 0, content: order } }, admin)
@@ -155,7 +156,7 @@ test('what is of the whole college is not brought back from its history either',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 201])
 })
 
-test('what another course was in a former version is not shown, as the course itself is not', async () => {
+fullTest('what another course was in a former version is not shown, as the course itself is not', async () => {
   const { token } = await makeCaller(api, 'admin', ['content'], [ours.courseId])
   const { content, version } = (await api.send(findCourseContent, { params: { id: theirs.courseId } }, admin)).body.data
   const body = { version, content: { ...content, courseDescription: 'Not for everybody yet', published: false } }

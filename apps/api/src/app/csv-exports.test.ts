@@ -5,6 +5,7 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { maxAnswerLength, maxQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { exportMessages } from '@campus/contracts/core/export-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
@@ -71,7 +72,7 @@ const ask = async () => {
   await api.pool.query('update applications set own_answers = $1', [JSON.stringify(answers)])
 }
 
-test('rows with the longest answers are read in smaller parts, so that more of them takes no more memory', async () => {
+fullTest('rows with the longest answers are read in smaller parts, so that more of them takes no more memory', async () => {
   const light = await weigh()
   await ask()
   const heavy = await weigh()
@@ -81,7 +82,7 @@ test('rows with the longest answers are read in smaller parts, so that more of t
   expect(heavy.largest).toBeLessThan(heavy.bytes / 4)
 })
 
-test('files that are taken slowly, or not at all, keep no other waiting', async () => {
+fullTest('files that are taken slowly, or not at all, keep no other waiting', async () => {
   const unread = await Promise.all(Array.from({ length: 6 }, () => begin()))
   expect(unread.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200))
   const { body } = await api.inject(exportApplications, {}, admin)
@@ -92,7 +93,7 @@ test('files that are taken slowly, or not at all, keep no other waiting', async 
   }
 })
 
-test('a file that cannot be made to its end says so in its last line, and is broken off', async () => {
+fullTest('a file that cannot be made to its end says so in its last line, and is broken off', async () => {
   const file = await begin()
   await api.pool.query('alter table applications rename to applications_away')
   const read: Buffer[] = []

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { health } from '@campus/contracts/core/health.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compose, docker, environmentOf, read, root, servers, variables } from '../../testing/deployment-files.ts'
@@ -126,7 +127,7 @@ test('no change of a document makes an image be built anew', () => {
   expect(read(root, '.dockerignore').split('\n')).toEqual(expect.arrayContaining(['docs', '*.md', 'apps/api/demo/artwork', '**/*.test.ts']))
 })
 
-test('a mail server that is given anew replaces the former one, and no other secret changes', () => {
+fullTest('a mail server that is given anew replaces the former one, and no other secret changes', () => {
   copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
   const make = (smtp?: string) =>
     execFileSync('sh', [path.join(place, 'make-secrets.sh')], {
@@ -141,7 +142,7 @@ test('a mail server that is given anew replaces the former one, and no other sec
   expect(all()).toEqual({ ...first, smtp_url: 'smtps://two.example' })
 })
 
-test('a mail server that is no smtp or smtps address is refused before anything is written', () => {
+fullTest('a mail server that is no smtp or smtps address is refused before anything is written', () => {
   copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
   const make = (smtp: string) =>
     spawnSync('sh', [path.join(place, 'make-secrets.sh')], { env: { PATH: process.env['PATH'], SMTP_URL: smtp }, encoding: 'utf8' })
@@ -155,7 +156,7 @@ test('a mail server that is no smtp or smtps address is refused before anything 
   expect(read(place, 'secrets', 'smtp_url').trim()).toBe('smtp://mail.example')
 })
 
-test('the secret of a payment provider’s key is empty until it is given, and what its events are signed with is made', () => {
+fullTest('the secret of a payment provider’s key is empty until it is given, and what its events are signed with is made', () => {
   copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
   const make = (secret?: string) =>
     spawnSync('sh', [path.join(place, 'make-secrets.sh')], {

@@ -13,7 +13,7 @@ import { openDatabase, type OpenDatabase } from '../platform/database/database.t
 import { openStorage } from '../platform/files/storage.ts'
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts'
 import { applicant, formOf, openAdmissions } from '../../testing/admissions.ts'
-import { amount } from '../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { end, killWhileSending, type Sent, unansweredOf } from '../../testing/durability.ts'

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareFirstAccounts } from './first-accounts.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -43,7 +44,7 @@ test('50 starts at once make one first admin', async () => {
   expect((await api.send(signIn, { body: login })).body.user.role).toBe('admin')
 })
 
-test('creates no admin from the environment and changes no password where one exists', async () => {
+fullTest('creates no admin from the environment and changes no password where one exists', async () => {
   await restart(office)
   await prepareFirstAccounts(api)
   await prepareFirstAccounts({ ...api, config: { ...api.config, firstAdmin: { email: 'other@college.example', password: 'x' } } })
@@ -52,7 +53,7 @@ test('creates no admin from the environment and changes no password where one ex
   expect((await api.send(signIn, { body: login })).status).toBe(200)
 })
 
-test('takes the account from a student who signed up with the first admin’s address', async () => {
+fullTest('takes the account from a student who signed up with the first admin’s address', async () => {
   await restart(office)
   const squatter = await api.send(signUp, { body: { ...exampleSignup, email: office.ADMIN_EMAIL } })
   await prepareFirstAccounts(api)
@@ -61,12 +62,12 @@ test('takes the account from a student who signed up with the first admin’s ad
   expect((await api.sendRefused(signIn, { body: { ...login, password: exampleSignup.password } })).status).toBe(401)
 })
 
-test('creates no admin without settings for one', async () => {
+fullTest('creates no admin without settings for one', async () => {
   expect(await prepareFirstAccounts(api)).toEqual([])
   expect(await accounts()).toEqual([])
 })
 
-test('the demo has an admin and a student, who are told at every start as long as their passwords work', async () => {
+fullTest('the demo has an admin and a student, who are told at every start as long as their passwords work', async () => {
   await restart({ DEMO: '1' })
   const told = await prepareFirstAccounts(api)
   expect(told.map(({ who }) => who)).toEqual(['Admin', 'Student'])
@@ -81,7 +82,7 @@ test('the demo has an admin and a student, who are told at every start as long a
   expect((await prepareFirstAccounts(api)).map(({ who }) => who)).toEqual(['Student'])
 })
 
-test('two demos have two passwords', async () => {
+fullTest('two demos have two passwords', async () => {
   await restart({ DEMO: '1' })
   const first = await prepareFirstAccounts(api)
   await restart({ DEMO: '1' })
@@ -89,7 +90,7 @@ test('two demos have two passwords', async () => {
   expect(first[0]?.password).not.toBe(second[0]?.password)
 })
 
-test('the demo’s admin is the environment’s where it names one', async () => {
+fullTest('the demo’s admin is the environment’s where it names one', async () => {
   await restart({ DEMO: '1', ...office })
   const told = await prepareFirstAccounts(api)
   expect(told.map(({ who, email }) => [who, email])).toEqual([
@@ -100,7 +101,7 @@ test('the demo’s admin is the environment’s where it names one', async () =>
   expect(await readFile(path.join(api.config.dataDir, 'demo-sign-ins.json'), 'utf8')).not.toContain(office.ADMIN_PASSWORD)
 })
 
-test('creates no demo accounts where accounts exist', async () => {
+fullTest('creates no demo accounts where accounts exist', async () => {
   await restart({ DEMO: '1' })
   await api.send(signUp, { body: exampleSignup })
   expect(await prepareFirstAccounts(api)).toEqual([])
@@ -122,7 +123,7 @@ const runCreateAdmin = async (args: string[], input: string) => {
   return { code, said: (out + err).trim() }
 }
 
-test('pnpm admin:create makes an admin with a password from stdin, and says what is wrong in a line', async () => {
+fullTest('pnpm admin:create makes an admin with a password from stdin, and says what is wrong in a line', async () => {
   const args = ['--email', 'Head@college.example', '--name', 'Head']
   expect(await runCreateAdmin(args, 'weak\n')).toEqual({
     code: 1,

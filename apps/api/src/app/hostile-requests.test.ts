@@ -8,10 +8,10 @@ import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { amount, fullDescribe } from '@campus/contracts/core/testing/full-run.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { accessRows } from '../../testing/access-matrix-rows.ts'
-import { amount } from '../../testing/amounts.ts'
 import { makeCaller } from '../../testing/make-caller.ts'
 import { findEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
 import { corrupted, hostileText, hostileTexts } from '../../testing/hostile-values.ts'
@@ -165,7 +165,7 @@ test('every hostile text was sent', () => {
   expect([...unsent]).toEqual([])
 })
 
-describe('on a live connection', () => {
+fullDescribe('on a live connection', () => {
   /** What fits into a message: of a larger one the connection is closed. */
   const payloads = fc
     .sample(corrupted({ studentId: 'STU123' }), { seed, numRuns: 200 })

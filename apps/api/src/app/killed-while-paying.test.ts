@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { applicant, formOf, openAdmissions } from '../../testing/admissions.ts'
-import { amount } from '../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { end, killWhileSending } from '../../testing/durability.ts'
@@ -23,7 +23,7 @@ import { type Received, startSmtpServer } from '../../testing/smtp-server.ts'
  * all committed and no mail sent, and at random. The provider, the database and the mail server live on.
  */
 
-const rounds = amount('KILLED_PAYMENTS', { test: 3, full: 50 })
+const rounds = amount('KILLED_PAYMENTS', { test: 1, full: 50 })
 const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
 const program = path.resolve(import.meta.dirname, '../../testing/online-server-process.ts')
 const receiptNumber = /R\d{4}-\d+/

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { start } from './start.ts'
@@ -35,7 +36,7 @@ const complaint = async (variables: NodeJS.ProcessEnv): Promise<string> => {
   throw new Error('It started.')
 }
 
-test('reports a taken port and its remedy in one line, before it creates a database', { timeout: 30_000 }, async () => {
+fullTest('reports a taken port and its remedy in one line, before it creates a database', { timeout: 30_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -77,7 +78,7 @@ test('a data folder that cannot be written is told in one line beside a database
   expect(told).toMatch(/data folder .* cannot be written/)
 })
 
-test('the demo is not filled into a college that has courses, and no texts yet', { timeout: 60_000 }, async () => {
+fullTest('the demo is not filled into a college that has courses, and no texts yet', { timeout: 60_000 }, async () => {
   await using database = Object.assign(await createTestDatabase(), { [Symbol.asyncDispose]: () => database.drop() })
   const { db, close } = await openDatabase(database.url)
   const course = {
@@ -95,7 +96,7 @@ test('the demo is not filled into a college that has courses, and no texts yet',
   expect(codes).toEqual(['BCA'])
 })
 
-test('answers no request before the server is ready, with an external database', { timeout: 60_000 }, async () => {
+fullTest('answers no request before the server is ready, with an external database', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from './fill-demo.ts'
 import { maintenanceJobs } from './maintenance-jobs.ts'
@@ -32,7 +33,7 @@ const storedFolders = async () => {
 }
 const orphan = (scope: Scope) => quickly('', { required: true, maxBytes: 1, types: [] }, { scope, field: '' })
 
-test('a day later no picture is gone that any row of the database names, and every other is', { timeout: 60_000 }, async () => {
+fullTest('a day later no picture is gone that any row of the database names, and every other is', { timeout: 60_000 }, async () => {
   await fillDemo(
     api.db,
     { pictures: { ...api.pictures, take: quickly }, documents: createDocuments(api.storage) },

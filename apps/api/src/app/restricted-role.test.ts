@@ -5,6 +5,7 @@ import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { ready } from '@campus/contracts/core/health.ts'
 import { Client, type DatabaseError } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../testing/backups.ts'
 import { createTestDatabase } from '../../testing/database.ts'
@@ -54,21 +55,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.disposeAsync())
 
-test('it starts, is ready and takes a message', async () => {
+fullTest('it starts, is ready and takes a message', async () => {
   expect((await fetch(server.address + ready.path)).status).toBe(200)
   const headers = { 'content-type': 'application/json' }
   const sent = await fetch(server.address + sendContactMessage.path, { method: 'POST', headers, body: JSON.stringify(exampleContactDraft) })
   expect(sent.status).toBe(201)
 })
 
-test('a backup of every table is made with its rights', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const variables = { ...secrets, DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'data') }
-  const { code, said, complaint } = await runCommand('backup', path.join(folder, 'backup'), variables).ended
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
-  expect(said).toMatch(/holds \d+ rows of \d+ tables/)
-}, 60_000)
+fullTest(
+  'a backup of every table is made with its rights',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
+    opened.defer(() => rm(folder, { recursive: true, force: true }))
+    const variables = { ...secrets, DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'data') }
+    const { code, said, complaint } = await runCommand('backup', path.join(folder, 'backup'), variables).ended
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    expect(said).toMatch(/holds \d+ rows of \d+ tables/)
+  },
+  60_000,
+)
 
 test('it may use what a later migration makes, and make nothing itself', async () => {
   expect(await refusal('select from later')).toBeNull()

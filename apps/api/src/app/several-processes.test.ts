@@ -13,6 +13,7 @@ import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { io, type Socket } from 'socket.io-client'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
@@ -157,7 +158,7 @@ test('a limit counts the calls of all processes together', async () => {
   expect(statuses).toEqual([...Array.from({ length: limits.contact.points }, () => 201), 429, 429])
 })
 
-test.each([
+fullTest.each([
   ['signs out', async ({ token }: { token: string }) => void (await send(second.address, signOut, {}, { token }))],
   ['is demoted', ({ email }: { email: string }) => database.pool.query(`update accounts set role = 'student' where email = $1`, [email])],
   ['is deleted', ({ email }: { email: string }) => database.pool.query('delete from accounts where email = $1', [email])],
@@ -170,7 +171,7 @@ test.each([
   expect(visitor.connected).toBe(true)
 })
 
-test('each job is worked once', async () => {
+fullTest('each job is worked once', async () => {
   const emails: string[] = []
   for (let i = 0; i < 6; i++) emails.push(await newPerson(first), await newPerson(second))
   await Promise.all(emails.map((email, i) => send((i % 2 === 0 ? first : second).address, requestPasswordReset, { email })))

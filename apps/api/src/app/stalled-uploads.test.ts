@@ -6,6 +6,7 @@ import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { createAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { applicant, formOf, openAdmissions, portrait } from '../../testing/admissions.ts'
@@ -59,16 +60,20 @@ const send = async (n: number, from: string) => {
   return reply.status
 }
 
-test('bounds the room of one network’s stalled uploads, serves others meanwhile and cleans up soon', {
-  timeout: 60_000,
-}, async () => {
-  const stalled = Array.from({ length: 40 }, () => stallForm('192.0.2.1'))
-  await vi.waitFor(async () => expect((await spooled()).length).toBe(20), { timeout: 10_000 })
-  expect(await send(1, '198.51.100.7')).toBe(201)
-  expect(await Promise.all(stalled.map(({ heard }) => heard))).toEqual(stalled.map(() => 408))
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 10_000 })
-  expect(await send(2, '192.0.2.1')).toBe(201)
-})
+fullTest(
+  'bounds the room of one network’s stalled uploads, serves others meanwhile and cleans up soon',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const stalled = Array.from({ length: 40 }, () => stallForm('192.0.2.1'))
+    await vi.waitFor(async () => expect((await spooled()).length).toBe(20), { timeout: 10_000 })
+    expect(await send(1, '198.51.100.7')).toBe(201)
+    expect(await Promise.all(stalled.map(({ heard }) => heard))).toEqual(stalled.map(() => 408))
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 10_000 })
+    expect(await send(2, '192.0.2.1')).toBe(201)
+  },
+)
 
 test('the office uploads while visitors hold all the room that there is for them', async () => {
   const { visitors } = api.app.uploads
@@ -114,7 +119,7 @@ test('forms that are begun and broken off count as begun', { timeout: 60_000 }, 
   expect(await send(4, '198.51.100.8')).toBe(201)
 })
 
-test('a JSON body that stalls ends with 408', async () => {
+fullTest('a JSON body that stalls ends with 408', async () => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.write(

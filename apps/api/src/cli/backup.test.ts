@@ -7,6 +7,7 @@ import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { readBackup } from '@campus/pg-backup/read-backup.ts'
 import { Client } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { backupTables } from './backup-tables.ts'
@@ -123,48 +124,51 @@ test('restores a backup made during writes to one moment, row by row and file by
   expect(files.size).toBe(written.files)
 })
 
-test('an owner who is no superuser restores it, after a failure that left nothing; the mails that waited are there and the next numbers new', async () => {
-  const backup = await readBackup(kept)
-  const database = await createTestDatabase({ empty: true })
-  const role = `owner_${database.name}`
-  await administer(`create role ${role} login password 'owner'`)
-  await administer(`alter database ${database.name} owner to ${role}`)
-  const url = new URL(database.url)
-  Object.assign(url, { username: role, password: 'owner' })
-  const { pool, close } = await openDatabase(url.href)
-  const storage = await openStorage({ s3: null, dataDir: place })
+fullTest(
+  'an owner who is no superuser restores it, after a failure that left nothing; the mails that waited are there and the next numbers new',
+  async () => {
+    const backup = await readBackup(kept)
+    const database = await createTestDatabase({ empty: true })
+    const role = `owner_${database.name}`
+    await administer(`create role ${role} login password 'owner'`)
+    await administer(`alter database ${database.name} owner to ${role}`)
+    const url = new URL(database.url)
+    Object.assign(url, { username: role, password: 'owner' })
+    const { pool, close } = await openDatabase(url.href)
+    const storage = await openStorage({ s3: null, dataDir: place })
 
-  let puts = 0
-  const failing: Storage = {
-    ...storage,
-    put: (...put) => (++puts === 2 ? Promise.reject(new Error('the disk is full')) : storage.put(...put)),
-  }
-  await expect(restoreCampusBackup(backup, { pool, storage: failing })).rejects.toThrow('the disk is full')
-  expect((await filesIn(storage)).size).toBe(0)
-  expect([...(await rowsIn(pool))].filter(([table, rows]) => !table.startsWith('jobs.') || rows.length > 0)).toEqual([])
+    let puts = 0
+    const failing: Storage = {
+      ...storage,
+      put: (...put) => (++puts === 2 ? Promise.reject(new Error('the disk is full')) : storage.put(...put)),
+    }
+    await expect(restoreCampusBackup(backup, { pool, storage: failing })).rejects.toThrow('the disk is full')
+    expect((await filesIn(storage)).size).toBe(0)
+    expect([...(await rowsIn(pool))].filter(([table, rows]) => !table.startsWith('jobs.') || rows.length > 0)).toEqual([])
 
-  await restoreCampusBackup(backup, { pool, storage })
-  expect(await filesIn(storage)).toEqual(await filesIn(api.storage))
-  expect((await rowsIn(pool)).get('public.fee_entries')).toEqual((await rowsIn(api.pool)).get('public.fee_entries'))
-  const receipt = `insert into fee_entries (application_id, kind, amount_paise, payment_method)
+    await restoreCampusBackup(backup, { pool, storage })
+    expect(await filesIn(storage)).toEqual(await filesIn(api.storage))
+    expect((await rowsIn(pool)).get('public.fee_entries')).toEqual((await rowsIn(api.pool)).get('public.fee_entries'))
+    const receipt = `insert into fee_entries (application_id, kind, amount_paise, payment_method)
     select application_id, 'Payment', 100, 'Cash' from fee_accounts where withdrawn_paise = 0 returning receipt_number as number, place`
-  const { rows } = await pool.query<{ number: string; place: number }>(receipt)
-  expect(rows.map(({ number, place: at }) => [number.slice(-7), at])).toEqual([['-001004', 3]])
+    const { rows } = await pool.query<{ number: string; place: number }>(receipt)
+    expect(rows.map(({ number, place: at }) => [number.slice(-7), at])).toEqual([['-001004', 3]])
 
-  const jobs = await openJobs({ url: url.href, keys: api.config.secrets.pii, log: api.log })
-  const { promise, resolve } = Promise.withResolvers<{ to: string }>()
-  await jobs.work(later, async (data) => resolve(data))
-  expect(await promise).toEqual({ to: 'asha@example.com' })
-  await jobs.close()
-  expect(await hasAllMigrations(pool)).toBe(true)
-  await expect(
-    restoreCampusBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }) }),
-  ).rejects.toThrow(/^There is a table \w+\.\w+ in the database already/)
-  await expect(restoreCampusBackup(backup, { pool, storage })).rejects.toThrow(/^There are files in the storage already/)
-  await close()
-  await database.drop()
-  await administer(`drop role ${role}`)
-})
+    const jobs = await openJobs({ url: url.href, keys: api.config.secrets.pii, log: api.log })
+    const { promise, resolve } = Promise.withResolvers<{ to: string }>()
+    await jobs.work(later, async (data) => resolve(data))
+    expect(await promise).toEqual({ to: 'asha@example.com' })
+    await jobs.close()
+    expect(await hasAllMigrations(pool)).toBe(true)
+    await expect(
+      restoreCampusBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }) }),
+    ).rejects.toThrow(/^There is a table \w+\.\w+ in the database already/)
+    await expect(restoreCampusBackup(backup, { pool, storage })).rejects.toThrow(/^There are files in the storage already/)
+    await close()
+    await database.drop()
+    await administer(`drop role ${role}`)
+  },
+)
 
 test('every table of the database is decided on: it is backed up or left out', async () => {
   const { rows } = await api.pool.query<{ name: string }>(
@@ -175,7 +179,7 @@ test('every table of the database is decided on: it is backed up or left out', a
   expect(new Set(decided).size).toBe(decided.length)
 })
 
-test('restores no sessions, also from a backup that has some, and says to look at People', async () => {
+fullTest('restores no sessions, also from a backup that has some, and says to look at People', async () => {
   const dataDir = path.join(place, 'data')
   await api.send(requestEmailProof, {}, await api.signedIn('student'))
   await backUpAll(path.join(place, 'all'), api, [])
@@ -226,7 +230,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
   await expect(readBackup(folder)).rejects.toThrow(words)
 })
 
-test('the command refuses in one line a damaged backup, a place in use and another PII_KEY, and leaves all as it was', async () => {
+fullTest('the command refuses in one line a damaged backup, a place in use and another PII_KEY, and leaves all as it was', async () => {
   const dataDir = path.join(place, 'data')
   const damaged = path.join(place, 'damaged')
   await cp(kept, damaged, { recursive: true })
@@ -249,7 +253,7 @@ test('the command refuses in one line a damaged backup, a place in use and anoth
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
 })
 
-test('a backup is for its owner alone, and is never written over or into what it is of', async () => {
+fullTest('a backup is for its owner alone, and is never written over or into what it is of', async () => {
   for (const name of ['', 'database', 'files', 'files/private']) expect((await stat(path.join(kept, name))).mode & 0o777).toBe(0o700)
   for (const name of ['manifest.json', 'SHA256SUMS', 'secrets.json', 'database/public.accounts.copy.gz'])
     expect((await stat(path.join(kept, name))).mode & 0o777).toBe(0o600)
@@ -263,7 +267,7 @@ test('a backup is for its owner alone, and is never written over or into what it
   expect([inside.code, unwritable.code]).toEqual([1, 1])
 })
 
-test('killed in the middle it leaves nothing under its name, and nothing that is taken for a backup', async () => {
+fullTest('killed in the middle it leaves nothing under its name, and nothing that is taken for a backup', async () => {
   const folder = path.join(place, 'backup')
   const other = new Client({ connectionString: api.databaseUrl })
   await other.connect()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -44,7 +45,7 @@ test('--version prints the version of the release', async () => {
   expect(await campus('--version')).toEqual({ code: 0, said: `${version}\n`, complaint: '' })
 })
 
-test.each([
+fullTest.each([
   [['serv'], "error: unknown command 'serv'\n(Did you mean serve?)\n"],
   [['serve', '--port', '80'], "error: unknown option '--port'\n"],
   [['backup'], "error: missing required argument 'folder'\n"],
@@ -53,7 +54,7 @@ test.each([
   expect(await campus(...args)).toEqual({ code: 2, said: '', complaint })
 })
 
-test('lists the commands and ends with 2 where none is given', async () => {
+fullTest('lists the commands and ends with 2 where none is given', async () => {
   const { code, complaint } = await campus()
   expect(code).toBe(2)
   expect(complaint).toContain('Commands:')

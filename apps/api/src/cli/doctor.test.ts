@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nameOf } from '@campus/pg-backup/backup-schedule.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { examine, type Finding, formatFindings, lookAtPayments } from './doctor.ts'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
@@ -57,7 +58,7 @@ const expectFound = (findings: Finding[], check: string, state: Finding['state']
   expect(found?.found).toMatch(words)
 }
 
-test('a sound set-up has nothing wrong, and --mail sends a mail', async () => {
+fullTest('a sound set-up has nothing wrong, and --mail sends a mail', async () => {
   const findings = await look({}, 'rector@aranya.example')
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual(
@@ -77,7 +78,7 @@ test.each([
   expectFound(await look(changed), check, 'wrong', found)
 })
 
-test.each([
+fullTest.each([
   ['no mail server', { SMTP_URL: '' }, 'mail', /nobody gets the mails/],
   ['a proxy that is not counted', { PUBLIC_URL: 'https://127.0.0.1:1' }, 'settings', /TRUST_PROXY is off/],
   ['an address without encryption', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'settings', /no https address/],
@@ -101,7 +102,7 @@ test('asks the payment provider whether it takes the key, and says nothing where
   await expectSaid({ address: 'http://127.0.0.1:1' }, 'wrong', /http:\/\/127.0.0.1:1 cannot be reached/)
 })
 
-test('says that something else answers at the address of the API', async () => {
+fullTest('says that something else answers at the address of the API', async () => {
   const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
@@ -109,7 +110,7 @@ test('says that something else answers at the address of the API', async () => {
   other.close()
 })
 
-test('says that the database lacks tables, and warns of its owner', async () => {
+fullTest('says that the database lacks tables, and warns of its owner', async () => {
   const empty = await createTestDatabase({ empty: true })
   const full = await createTestDatabase()
   expectFound(await look({ DATABASE_URL: empty.url }), 'database', 'wrong', /db:migrate/)
@@ -118,7 +119,7 @@ test('says that the database lacks tables, and warns of its owner', async () => 
   await full.drop()
 })
 
-test('says that the newest backup is old, and that there is none', async () => {
+fullTest('says that the newest backup is old, and that there is none', async () => {
   const backups = path.join(place, 'backups')
   await rm(backups, { recursive: true })
   expectFound(await look(), 'backups', 'wrong', /there is none/)
@@ -133,7 +134,7 @@ test('leaves an empty data folder empty, so that a restore can still fill it', a
   expect(await readdir(empty)).toEqual([])
 })
 
-test('the command prints findings as JSON and ends with 1 where something is wrong', async () => {
+fullTest('the command prints findings as JSON and ends with 1 where something is wrong', async () => {
   const { status, stdout } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'campus.ts'), 'doctor', '--json'], {
     env: { PATH: process.env.PATH, ...sound, API_URL: undefined, SMTP_URL: 'smtp://127.0.0.1:1' },
     encoding: 'utf8',

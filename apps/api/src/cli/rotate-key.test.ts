@@ -2,6 +2,7 @@ import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
 import { exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applicant, applied, apply } from '../../testing/admissions.ts'
 import { booksOf, enrolled } from '../../testing/fees.ts'
@@ -37,7 +38,7 @@ test.each(['former', 'prepared'] as const)(
   },
 )
 
-test('exchanges a key that second factors alone stand under, and their codes are right afterwards', async () => {
+fullTest('exchanges a key that second factors alone stand under, and their codes are right afterwards', async () => {
   const { serve, rotate, first, admin } = await college({ hasStudent: false })
   const { secret } = await setUpFactor(first, admin)
   await first.mails.settled()
@@ -71,7 +72,7 @@ test('the bank account of a refund stands under the new key alone afterwards', a
   expect(JSON.parse(lost.said)).toMatchObject({ state: 'left', left: { refundAccounts: 1 } })
 })
 
-test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {
+fullTest('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {
   const { serve, first, admin, student } = await college()
   const receipt = (await first.send(recordPayment, pay(student), pressed(admin))).body
   const api = await serve('exchanged')
@@ -103,7 +104,7 @@ test('what arrives at once at servers before and after the exchange is taken onc
   ])
 })
 
-test('names a student whose number is under a third key, and says the rest is done', async () => {
+fullTest('names a student whose number is under a third key, and says the rest is done', async () => {
   const { rotate, serve, first } = await college()
   const lost = await applied(first, applicant(2))
   await first.pool.query(`update applications set aadhaar_sealed = 'unknown1.AAAA' where unique_id = $1`, [lost])

@@ -25,6 +25,7 @@ import {
   exampleTeacherDraft,
 } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTeachers, saveDocument } from '../features/site-content/queries.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -54,7 +55,7 @@ const makeTeacher = async (name: string) => {
   return id
 }
 
-test('a save is on the site with the next request, and the former version is kept as it was', async () => {
+fullTest('a save is on the site with the next request, and the former version is kept as it was', async () => {
   const before = await publicTitle()
   const { body } = await api.send(findLandingContent, {}, priya)
   expect(body.data?.version).toBe(0)
@@ -70,7 +71,7 @@ test('a save is on the site with the next request, and the former version is kep
   expect(former.body.data.content).toEqual(titled(before))
 })
 
-test('over HTTP, where answers are kept, the very next request after a save sees it', async () => {
+fullTest('over HTTP, where answers are kept, the very next request after a save sees it', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as AddressInfo
   const title = async () => {
@@ -87,7 +88,7 @@ test('over HTTP, where answers are kept, the very next request after a save sees
   expect(await title()).toBe('Announced')
 })
 
-test('refuses a save over a newer version, names its author and time, and keeps it', async () => {
+fullTest('refuses a save over a newer version, names its author and time, and keeps it', async () => {
   const { version } = (await api.send(findLandingContent, {}, priya)).body.data ?? { version: -1 }
   await api.send(saveLandingContent, { body: { version, content: titled('Ravi’s') } }, ravi)
   const late = await api.sendRefused(saveLandingContent, { body: { version, content: titled('Priya’s') } }, priya)
@@ -115,7 +116,7 @@ test('the same save sent twice is one version', async () => {
   expect(again.body.data.version).toBe(version + 1)
 })
 
-test('a former version is brought back as a new one, and only over the version that was looked at', async () => {
+fullTest('a former version is brought back as a new one, and only over the version that was looked at', async () => {
   const { data: versions } = await versionsOf(landing)
   const newest = versions[0]?.version ?? -1
   const params = { ...landing, version: 1 }
@@ -134,7 +135,7 @@ test('the history is read page by page, the newest first', async () => {
   expect([rest.data.map(({ version }) => version), rest.next]).toEqual([[0], undefined])
 })
 
-test('a new row is there once, however often it is sent; it is changed, deleted and brought back under its id', async () => {
+fullTest('a new row is there once, however often it is sent; it is changed, deleted and brought back under its id', async () => {
   const body = { id: v7(), content: { ...exampleTeacherDraft, name: 'Dr. New' } }
   await api.send(createTeacher, { body }, priya)
   await api.send(createTeacher, { body }, priya)
@@ -172,7 +173,7 @@ test.each([
   expect((await api.sendRefused(e, request(), priya)).status).toBe(404)
 })
 
-test('rows take the order that was sent; those that it does not name come after them', async () => {
+fullTest('rows take the order that was sent; those that it does not name come after them', async () => {
   await insertTeachers(api.db, [
     { rank: 90, imageUrl: '/a.webp', name: 'Old', position: 'p', specialization: 's', experience: 'e', role: 'r' },
   ])
@@ -195,7 +196,7 @@ test('a site that was never filled in begins with its first save', async () => {
   expect((await versionsOf({ kind: 'institute', subject: 'site' })).data).toHaveLength(1)
 })
 
-test('every change has its entry in the audit, and a save that was refused has none', async () => {
+fullTest('every change has its entry in the audit, and a save that was refused has none', async () => {
   const id = await makeTeacher('Dr. Watched')
   await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, ravi)
   await api.sendRefused(saveTeacher, { params: { id }, body: { version: 1, content: exampleTeacherDraft } }, priya)
@@ -231,7 +232,7 @@ test('answers 404 for the history of an unknown name', async () => {
     expect((await api.sendRefused(listContentVersions, { params, query: {} }, priya)).status).toBe(404)
 })
 
-test('pictures of former versions are still named', async () => {
+fullTest('pictures of former versions are still named', async () => {
   const id = await makeTeacher('Dr. Picture')
   const changed = { ...exampleTeacherDraft, image: '/media/newer/8x8.webp' }
   await api.send(saveTeacher, { params: { id }, body: { version: 1, content: changed } }, priya)
@@ -239,7 +240,7 @@ test('pictures of former versions are still named', async () => {
   expect(new Set(await findFormerPictures(api.db, [folder, 'newer', 'nobodys']))).toEqual(new Set([folder, 'newer']))
 })
 
-test('erases former pictures except those that are still visible', async () => {
+fullTest('erases former pictures except those that are still visible', async () => {
   const picture = (folder: string) => `/media/${folder}/9x9.webp`
   for (const folder of ['erased', 'elsewhere', 'now'])
     await api.storage.put(`public/${folder}/9x9.webp`, Buffer.from('x'), { contentType: 'image/webp' })
@@ -279,7 +280,7 @@ const scripts = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-test('stores script-like text as plain text', async () => {
+fullTest('stores script-like text as plain text', async () => {
   const id = await makeTeacher('Dr. Scripts')
   for (const [n, text] of scripts.entries()) {
     const content = { ...exampleTeacherDraft, name: text, position: text, Specialization: text, Experience: text, role: text }

@@ -7,6 +7,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Courses } from './courses.tsx'
@@ -37,7 +38,7 @@ test('an empty list says that there are no courses', async () => {
   expect(await screen.findByText('No courses are offered yet')).toBeTruthy()
 })
 
-test("a failure's message replaces the cards until a retry", async () => {
+fullTest("a failure's message replaces the cards until a retry", async () => {
   server.use(mock(listCourses, new AppError('UNAVAILABLE', { message: 'The catalogue is being printed' })))
   await renderPage(<Courses />)
   expect((await screen.findByRole('alert')).textContent).toContain('The catalogue is being printed')

@@ -7,6 +7,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { teachersQuery } from './api.ts'
@@ -49,7 +50,7 @@ test('an empty list says that there are no teachers', async () => {
   expect(await screen.findByText('No teachers are presented yet')).toBeTruthy()
 })
 
-test('a failure can be retried', async () => {
+fullTest('a failure can be retried', async () => {
   server.use(mock(listTeachers, new AppError('UNAVAILABLE')))
   await renderPage(<Teachers />)
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy')

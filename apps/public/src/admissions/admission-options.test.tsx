@@ -1,5 +1,6 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useAdmission } from './draft/admission-store.ts'
 import { admissionFormQuery } from './offer/admission-options.ts'
@@ -12,12 +13,12 @@ describe('what it costs', () => {
   const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
   const feeList = [{ name: 'Admission Fee', rupees: 25_000 }]
 
-  test('lists the fee of each open course when the college has no fee list', async () => {
+  fullTest('lists the fee of each open course when the college has no fee list', async () => {
     await show()
     expect(rows()).toEqual(['Bachelor of Computer Applications (BCA)₹2,20,000', 'Master of Computer Applications (MCA)₹1,80,000'])
   })
 
-  test('shows the fee lines of the chosen course and their sum, or its fee', async () => {
+  fullTest('shows the fee lines of the chosen course and their sum, or its fee', async () => {
     filledIn()
     await show({ feeList })
     enter('courseName', 'BCA')
@@ -39,7 +40,7 @@ describe('what it costs', () => {
   })
 })
 
-describe('the codes of the courses', () => {
+fullDescribe('the codes of the courses', () => {
   const named = () => field('courseName').closest('.mantine-InputBase-root')?.querySelector('.mantine-InputBase-description')?.textContent
 
   test('are the choices, explained below by their names', async () => {
@@ -77,14 +78,14 @@ describe('while no application is taken', () => {
     expect(await screen.findByText(/is kept in this tab/)).toBeTruthy()
   })
 
-  test('late applications can use the form, and the page shows the last date', async () => {
+  fullTest('late applications can use the form, and the page shows the last date', async () => {
     await show({ admissionState: { phase: 'late', lastDate: '2025-07-31', lateUntil: '2025-08-07' } })
     expect(screen.getByText('Late applications until 07-08-2025.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
   })
 })
 
-describe('Other', () => {
+fullDescribe('Other', () => {
   test('shows a required text field that disappears with another choice', async () => {
     filledIn(3)
     await show()
@@ -113,7 +114,7 @@ describe('Other', () => {
   })
 })
 
-describe('class 12 that is not asked', () => {
+fullDescribe('class 12 that is not asked', () => {
   test('has no fields, is not reviewed and is not required', async () => {
     filledIn(3)
     const page = await show()
@@ -128,7 +129,7 @@ describe('class 12 that is not asked', () => {
   })
 })
 
-describe('what marks are out of', () => {
+fullDescribe('what marks are out of', () => {
   test('is preset by the college and can be changed', async () => {
     filledIn(3)
     await show()

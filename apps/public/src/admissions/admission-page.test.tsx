@@ -9,7 +9,8 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
@@ -34,7 +35,7 @@ import {
 beforeEach(prepare)
 afterEach(tidyUp)
 
-test('the page has its note, its heading, the status, the five steps and the fees', async () => {
+fullTest('the page has its note, its heading, the status, the five steps and the fees', async () => {
   const years = ['1st Year', '2nd Year', '3rd Year', '4th Year'].map((name) => ({ name, rupees: 50_000 }))
   await show({ feeList: [{ name: 'Admission Fee', rupees: 25_000 }, ...years] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admission Form')
@@ -62,7 +63,7 @@ test('a privacy notice says what is asked, why, how long it is kept and whom to 
   expect(notice.textContent).toContain('Nothing in them is erased by itself')
 })
 
-test('the retention text of the college replaces the standard one', async () => {
+fullTest('the retention text of the college replaces the standard one', async () => {
   const { queryClient } = await show()
   const keeping = 'Who does not join is erased after a year.'
   act(() => void queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, keeping }))
@@ -70,7 +71,7 @@ test('the retention text of the college replaces the standard one', async () => 
   expect(screen.queryByText(/erased by itself/)).toBeNull()
 })
 
-test('a failure to load the college’s data is shown and can be retried', async () => {
+fullTest('a failure to load the college’s data is shown and can be retried', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }))
   await renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, courses) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -79,7 +80,7 @@ test('a failure to load the college’s data is shown and can be retried', async
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
 })
 
-test('a number without a digit and an odd year of birth are pointed out but accepted', async () => {
+fullTest('a number without a digit and an odd year of birth are pointed out but accepted', async () => {
   await show()
   enter('contactNumber', '98470 112')
   enter('dateOfBirth', `${Number(collegeDay().slice(0, 4))}-01-01`)
@@ -90,8 +91,8 @@ test('a number without a digit and an odd year of birth are pointed out but acce
   expect(field('contactNumber').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-describe('going from step to step', () => {
-  test('Next stays while the step has errors, shows them all and goes to the first', async () => {
+fullDescribe('going from step to step', () => {
+  fullTest('Next stays while the step has errors, shows them all and goes to the first', async () => {
     await show()
     await press('Next')
     expect(await screen.findByText('First Name is required.')).toBeTruthy()
@@ -102,7 +103,7 @@ describe('going from step to step', () => {
     expect(screen.getByRole('heading', { name: 'Step 1 of 5: Your Info' })).toBeTruthy()
   })
 
-  test('leaving an empty field shows its error', async () => {
+  fullTest('leaving an empty field shows its error', async () => {
     await show()
     await userEvent.click(field('city'))
     await userEvent.tab()
@@ -110,7 +111,7 @@ describe('going from step to step', () => {
     expect(screen.queryByText('Street is required.')).toBeNull()
   })
 
-  test('Next focuses the new step, and Previous keeps everything', async () => {
+  fullTest('Next focuses the new step, and Previous keeps everything', async () => {
     filledIn(0)
     await show()
     await press('Next')
@@ -125,7 +126,7 @@ describe('going from step to step', () => {
     expect(field('fatherName').value).toBe('Ramesh Demo')
   })
 
-  test('Submit counts the missing picture among the errors and shows it at its field', async () => {
+  fullTest('Submit counts the missing picture among the errors and shows it at its field', async () => {
     filledIn()
     useAdmission.setState(({ entries }) => ({ entries: { ...entries, fatherName: '' } }))
     await show()
@@ -145,18 +146,22 @@ describe('going from step to step', () => {
     expect(await stepTitle('Step 4 of 5: Grades')).toBeTruthy()
   })
 
-  test('every field has a label', async () => {
-    await show()
-    for (const [step, { title, fields }] of admissionSteps.entries()) {
-      await stepTitle(`Step ${step + 1} of 5: ${title}`)
-      for (const { name, label } of fields) expect(field(name).labels?.[0]?.textContent).toMatch(new RegExp(`^${label}`))
-      fillStep(step)
-      if (step < admissionSteps.length - 1) await press('Next')
-    }
-    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
-  }, 30_000)
+  fullTest(
+    'every field has a label',
+    async () => {
+      await show()
+      for (const [step, { title, fields }] of admissionSteps.entries()) {
+        await stepTitle(`Step ${step + 1} of 5: ${title}`)
+        for (const { name, label } of fields) expect(field(name).labels?.[0]?.textContent).toMatch(new RegExp(`^${label}`))
+        fillStep(step)
+        if (step < admissionSteps.length - 1) await press('Next')
+      }
+      expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
+    },
+    30_000,
+  )
 
-  test('the second press of a double click does not reach the next step', async () => {
+  fullTest('the second press of a double click does not reach the next step', async () => {
     filledIn(0)
     await show()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }))
@@ -165,7 +170,7 @@ describe('going from step to step', () => {
   })
 })
 
-test('a wrong check digit is pointed out but accepted', async () => {
+fullTest('a wrong check digit is pointed out but accepted', async () => {
   filledIn(0)
   await show()
   enter('AadharCardNumber', '2345 6789 0123')
@@ -188,8 +193,8 @@ test('an applicant under 18 needs a guardian’s consent', async () => {
   expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
 })
 
-describe('the draft', () => {
-  test('survives a reload, except for the Aadhaar number and the picture', async () => {
+fullDescribe('the draft', () => {
+  fullTest('survives a reload, except for the Aadhaar number and the picture', async () => {
     filledIn(0)
     const page = await show()
     enter('city', 'Ranchi')
@@ -203,7 +208,7 @@ describe('the draft', () => {
     expect(screen.getByText(/Only the Aadhar Card Number and your picture must be given again/)).toBeTruthy()
   })
 
-  test('returns to the step it was on', async () => {
+  fullTest('returns to the step it was on', async () => {
     filledIn(0)
     const page = await show()
     await press('Next')
@@ -214,7 +219,7 @@ describe('the draft', () => {
     expect(field('AadharCardNumber').value).toBe('')
   })
 
-  test('survives leaving the page and returning, the Aadhaar number included', async () => {
+  fullTest('survives leaving the page and returning, the Aadhaar number included', async () => {
     filledIn(0)
     const page = await show()
     page.unmount()
@@ -232,7 +237,7 @@ describe('the draft', () => {
     expect(field('firstName').value).toBe('Asha')
   })
 
-  test('that was cleared is not announced as restored', async () => {
+  fullTest('that was cleared is not announced as restored', async () => {
     filledIn(0)
     const page = await show()
     await press('Clear the form')
@@ -241,8 +246,8 @@ describe('the draft', () => {
   })
 })
 
-describe('the picture', () => {
-  test('is refused with a message when it is no picture, and the former one stays', async () => {
+fullDescribe('the picture', () => {
+  fullTest('is refused with a message when it is no picture, and the former one stays', async () => {
     await show()
     await choosePicture()
     expect(await screen.findByRole('img', { name: /office will see/ })).toBeTruthy()
@@ -251,7 +256,7 @@ describe('the picture', () => {
     expect(screen.getByRole('img', { name: /office will see/ })).toBeTruthy()
   })
 
-  test('can be removed', async () => {
+  fullTest('can be removed', async () => {
     await show()
     await choosePicture()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))

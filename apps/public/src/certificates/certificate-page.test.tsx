@@ -6,6 +6,7 @@ import { exampleCertificateConfirmation } from '@campus/contracts/certificates/e
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
@@ -17,7 +18,7 @@ const show = () =>
   })
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('a genuine certificate is confirmed with its kind, day, holder’s first name and what its kind has', async () => {
+fullTest('a genuine certificate is confirmed with its kind, day, holder’s first name and what its kind has', async () => {
   const asked: unknown[] = []
   server.use(
     mock(confirmCertificate, ({ params, query }) => {

@@ -7,6 +7,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { paste } from '../identity/testing.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -31,7 +32,7 @@ const fill = async () => {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
-test('shows address, head and contact details of the college', async () => {
+fullTest('shows address, head and contact details of the college', async () => {
   await show()
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'About Us',
@@ -51,7 +52,7 @@ test('shows only social accounts that the college has', async () => {
   expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull()
 })
 
-test('an empty form shows the error of each field', async () => {
+fullTest('an empty form shows the error of each field', async () => {
   await show()
   await submit()
   expect(await screen.findByText('Name is required')).toBeTruthy()
@@ -59,27 +60,27 @@ test('an empty form shows the error of each field', async () => {
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
-test('drops letters typed into the phone number', async () => {
+fullTest('drops letters typed into the phone number', async () => {
   await show()
   await userEvent.type(field(/^Phone Number/), '+91 98abc76')
   expect(field(/^Phone Number/).value).toBe('919876')
 })
 
-test('a pasted number keeps all its digits, however it is spaced', async () => {
+fullTest('a pasted number keeps all its digits, however it is spaced', async () => {
   await show()
   await userEvent.click(field(/^Phone Number/))
   await userEvent.paste('0091 98765 432 10')
   expect(field(/^Phone Number/).value).toBe('00919876543210')
 })
 
-test('a phone number takes no more digits than it may have', async () => {
+fullTest('a phone number takes no more digits than it may have', async () => {
   await show()
   await userEvent.click(field(/^Phone Number/))
   await userEvent.paste('0091 98765 432 10 12')
   expect(field(/^Phone Number/).value).toBe('009198765432101')
 })
 
-test('a dropped letter leaves the caret in place', async () => {
+fullTest('a dropped letter leaves the caret in place', async () => {
   await show()
   const phone = field(/^Phone Number/)
   await userEvent.type(phone, '987654')
@@ -87,7 +88,7 @@ test('a dropped letter leaves the caret in place', async () => {
   expect(phone.value).toBe('9807654')
 })
 
-test('a failure to load the college’s data is shown and can be retried', async () => {
+fullTest('a failure to load the college’s data is shown and can be retried', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getSocialLinks, new AppError('UNAVAILABLE')))
   await renderPage(<ContactPage />)
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -110,7 +111,7 @@ test('a failure to load the accounts leaves the rest', async () => {
   expect(screen.getByRole('heading', { name: 'Location' })).toBeTruthy()
 })
 
-test('a sent message shows the server’s thanks and clears the form', async () => {
+fullTest('a sent message shows the server’s thanks and clears the form', async () => {
   const sent: unknown[] = []
   server.use(
     mock(sendContactMessage, ({ body }) => {
@@ -126,7 +127,7 @@ test('a sent message shows the server’s thanks and clears the form', async () 
   expect(field(/^Message/).value).toBe('')
 })
 
-test("the server's error is shown at its field and the input stays", async () => {
+fullTest("the server's error is shown at its field and the input stays", async () => {
   server.use(mock(sendContactMessage, new AppError('INVALID_INPUT', { fields: { cEmail: 'This address does not exist' } })))
   await show()
   await fill()
@@ -135,7 +136,7 @@ test("the server's error is shown at its field and the input stays", async () =>
   expect(field(/^Message/).value).toBe(cMessage)
 })
 
-test('a refusal about no field is shown in an alert and the input stays', async () => {
+fullTest('a refusal about no field is shown in an alert and the input stays', async () => {
   server.use(mock(sendContactMessage, new AppError('TOO_MANY_REQUESTS')))
   await show()
   await fill()

@@ -5,6 +5,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { galleryTextsQuery } from '../site/api.ts'
@@ -67,7 +68,7 @@ test('an image that is loading shows a placeholder', async () => {
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
-test('an empty gallery says so', async () => {
+fullTest('an empty gallery says so', async () => {
   server.use(mock(listAllImages, { success: true, data: [] }), mock(listAlbums, { success: true, data: [] }))
   await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   expect(await screen.findByText('No gallery images available')).toBeTruthy()

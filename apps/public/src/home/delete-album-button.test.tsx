@@ -7,6 +7,7 @@ import { exampleAdmin, exampleUser } from '@campus/contracts/identity/examples.t
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { albumsQuery } from '../gallery/api.ts'
@@ -46,13 +47,13 @@ test.each([
   expect(arrows()).toEqual([1, 1, 1])
 })
 
-test('an admin sees a trash icon on each card and no arrow', async () => {
+fullTest('an admin sees a trash icon on each card and no arrow', async () => {
   await showTo(exampleAdmin)
   await screen.findByRole('button', { name: trash })
   expect(arrows()).toEqual([0, 0, 0])
 })
 
-test('a double click asks once, and only a confirmation deletes one album', async () => {
+fullTest('a double click asks once, and only a confirmation deletes one album', async () => {
   const deleted: string[] = []
   server.use(
     mock(deleteAlbum, ({ params }) => {
@@ -76,7 +77,7 @@ test('a double click asks once, and only a confirmation deletes one album', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a deleted album disappears before the response and stays away', async () => {
+fullTest('a deleted album disappears before the response and stays away', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
     mock(deleteAlbum, async ({ params }) => {
@@ -92,7 +93,7 @@ test('a deleted album disappears before the response and stays away', async () =
   expect(names()).toEqual(['Convocation', 'Sports Day'])
 })
 
-test('keeps the focus on the list: on the next card’s trash icon, then on the one before, at last on the heading', async () => {
+fullTest('keeps the focus on the list: on the next card’s trash icon, then on the one before, at last on the heading', async () => {
   server.use(mock(deleteAlbum, { success: true as const, message: 'Gone' }))
   await showTo(exampleAdmin)
   for (const [gone, focused] of [

@@ -2,6 +2,7 @@ import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -66,7 +67,7 @@ test('the card of the admission has the year that the office set', async () => {
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2027-2028'])
 })
 
-test('closing a notice fades it out and keeps the other', async () => {
+fullTest('closing a notice fades it out and keeps the other', async () => {
   await show()
   await hide('Download Free Call')
   expect(titles()).toEqual(['Apply online admission 2025-2026'])

@@ -5,6 +5,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { testimonialsQuery } from './api.ts'
@@ -46,7 +47,7 @@ test('without a heading of the college’s own the section goes by its name', as
   expect(screen.getByRole('heading', { level: 2, name: 'Testimonials' })).toBeTruthy()
 })
 
-test('shows one testimonial at a time and can be paused', async () => {
+fullTest('shows one testimonial at a time and can be paused', async () => {
   const second = { ...exampleTestimonial, id: exampleTestimonial.id.replace(/.$/, '2'), name: 'Second Demo' }
   await showTestimonials([exampleTestimonial, second])
   expect(screen.getByRole('group', { name: '1 of 2' })).toBeTruthy()

@@ -7,6 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { CallbackPage } from './callback-page.tsx'
@@ -78,8 +79,8 @@ const letIn = () => {
   return posted
 }
 
-describe('leaving', () => {
-  test('asks for a code with proof, and for the three fixed scopes alone', async () => {
+fullDescribe('leaving', () => {
+  fullTest('asks for a code with proof, and for the three fixed scopes alone', async () => {
     server.use(forBrowsers)
     const { address, asked } = await leave()
     expect(address.origin + address.pathname).toBe(`${issuer}/authorize`)
@@ -94,7 +95,7 @@ describe('leaving', () => {
     expect(new Set([asked.state, asked.nonce, asked.code_challenge]).size).toBe(3)
   })
 
-  test('asks for the token itself where a code would need a secret', async () => {
+  fullTest('asks for the token itself where a code would need a secret', async () => {
     server.use(likeGoogle)
     const { asked } = await leave()
     expect(asked.response_type).toBe('id_token')
@@ -115,7 +116,7 @@ describe('leaving', () => {
 })
 
 describe('coming back', () => {
-  test('with a code exchanges it, posts the token in the body, and leaves nothing behind', async () => {
+  fullTest('with a code exchanges it, posts the token in the body, and leaves nothing behind', async () => {
     server.use(forBrowsers)
     const { asked } = await leave('/student/Dashboard')
     const token = idToken({ nonce: asked.nonce })
@@ -135,7 +136,7 @@ describe('coming back', () => {
     expect([Object.keys(localStorage), Object.keys(sessionStorage), window.location.hash]).toEqual([['token'], [], ''])
   })
 
-  test('with a token posts it', async () => {
+  fullTest('with a token posts it', async () => {
     server.use(likeGoogle)
     const { asked } = await leave()
     const token = idToken({ nonce: asked.nonce })
@@ -145,7 +146,7 @@ describe('coming back', () => {
     expect(posted).toHaveBeenCalledWith({ query: {}, body: { token, remember: false } })
   })
 
-  test.each([
+  fullTest.each([
     ['with another state', (asked: Record<string, string>) => ({ id_token: idToken({ nonce: asked.nonce }), state: 'another' })],
     [
       'with a token for another visit',
@@ -168,7 +169,7 @@ describe('coming back', () => {
     expect(router.state.location.pathname).toBe('/login')
   })
 
-  test('shows the server’s message of a refusal', async () => {
+  fullTest('shows the server’s message of a refusal', async () => {
     server.use(likeGoogle)
     const { asked } = await leave()
     server.use(mock(signInWithProvider, new AppError('NOT_SIGNED_IN', { message: 'Google did not confirm who you are. Please try again' })))

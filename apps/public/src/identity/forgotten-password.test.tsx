@@ -8,6 +8,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -33,7 +34,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const sent = { success: true as const, message: 'If this address has an account, a code is on its way to it' }
 
-test.each([
+fullTest.each([
   ['/forgot-password', <ForgotPasswordPage key="forgot" />, 'Forgot your password?'],
   ['/reset-password', <ResetPasswordPage key="reset" />, 'Reset your password'],
 ])('without a mail server %s says that no code comes and whom to ask, beside the specified texts', async (path, page, heading) => {
@@ -57,7 +58,7 @@ describe('asking for a code', () => {
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   })
 
-  test('checks the address with every change', async () => {
+  fullTest('checks the address with every change', async () => {
     await show()
     await userEvent.type(field('Email'), 'asha')
     expect(await screen.findByText('Must be a valid email address')).toBeTruthy()
@@ -67,7 +68,7 @@ describe('asking for a code', () => {
     expect(await screen.findByText('required')).toBeTruthy()
   })
 
-  test('says Success and goes on after a second, with the address in memory alone', async () => {
+  fullTest('says Success and goes on after a second, with the address in memory alone', async () => {
     server.use(mock(requestPasswordReset, sent))
     const { router } = await show()
     await paste(field('Email'), 'Asha@example.com')
@@ -80,7 +81,7 @@ describe('asking for a code', () => {
     expect(useKnownEmail.getState().email).toBe('asha@example.com')
   })
 
-  test('is busy until it has been answered', async () => {
+  fullTest('is busy until it has been answered', async () => {
     let respond = () => {}
     const asked = vi.fn(() => new Promise<typeof sent>((resolve) => (respond = () => resolve(sent))))
     server.use(mock(requestPasswordReset, asked))
@@ -97,7 +98,7 @@ describe('asking for a code', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test.each([
+  fullTest.each([
     ['the server’s words', () => mock(requestPasswordReset, new AppError('TOO_MANY_REQUESTS', { message: 'Too often' })), 'Too often'],
     ['words of its own', () => http.post('*/api/v1/forgot-password', () => HttpResponse.json('hm')), 'An error occurred'],
   ])('shows and logs a failure in %s', async (_, handler, words) => {
@@ -140,7 +141,7 @@ describe('setting a new password', () => {
     expect(field('Email').value).toBe(email)
   })
 
-  test('validates at every change with the error below the field', async () => {
+  fullTest('validates at every change with the error below the field', async () => {
     await show()
     await userEvent.type(field('Email'), 'a')
     expect(await screen.findByText('Valid email required')).toBeTruthy()
@@ -160,7 +161,7 @@ describe('setting a new password', () => {
     }
   })
 
-  test('shows the password when asked to', async () => {
+  fullTest('shows the password when asked to', async () => {
     await show()
     await press('Show password')
     expect(field('New Password').type).toBe('text')
@@ -168,7 +169,7 @@ describe('setting a new password', () => {
     expect(field('New Password').type).toBe('password')
   })
 
-  test('confirms the new password and opens the login', async () => {
+  fullTest('confirms the new password and opens the login', async () => {
     const asked = vi.fn(() => ({ success: true as const, message: 'Done' }))
     server.use(mock(changeForgottenPassword, asked))
     const { router } = await show()
@@ -179,7 +180,7 @@ describe('setting a new password', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   })
 
-  test('leaves nobody signed in, because the server ended every session', async () => {
+  fullTest('leaves nobody signed in, because the server ended every session', async () => {
     session.adopt({ ...exampleUser, token: exampleToken() })
     server.use(mock(changeForgottenPassword, { success: true, message: 'Done' }))
     const { router } = await show()
@@ -190,7 +191,7 @@ describe('setting a new password', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test.each([
+  fullTest.each([
     [
       'a code that is wrong',
       new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' }),

@@ -7,6 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -53,7 +54,7 @@ test('names both fields for password managers and never puts them into the URL',
   expect(email().form?.method).toBe('post')
 })
 
-test('the checkbox shows and hides the password', async () => {
+fullTest('the checkbox shows and hides the password', async () => {
   await show()
   const tick = screen.getByRole('checkbox', { name: 'View Password' })
   await paste(password(), 'abc')
@@ -63,7 +64,7 @@ test('the checkbox shows and hides the password', async () => {
   expect(password().type).toBe('password')
 })
 
-test.each([
+fullTest.each([
   ['neither', {}, 'Please Enter Email and Password', 'email'],
   ['only the address', { email: 'asha@example.com' }, 'Email or Password not found in state', 'password'],
   ['only the password', { password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
@@ -77,7 +78,7 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field))
 })
 
-test('the button is busy while signing in, and a second press sends nothing', async () => {
+fullTest('the button is busy while signing in, and a second press sends nothing', async () => {
   let respond = () => {}
   const asked = vi.fn(() => new Promise<AppError>((resolve) => (respond = () => resolve(new AppError('NOT_SIGNED_IN')))))
   server.use(mock(signIn, asked))
@@ -92,7 +93,7 @@ test('the button is busy while signing in, and a second press sends nothing', as
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a student opens the student area and only the token is stored', async () => {
+fullTest('a student opens the student area and only the token is stored', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   const { router } = await show()
@@ -103,7 +104,7 @@ test('a student opens the student area and only the token is stored', async () =
   expect(Object.keys(localStorage)).toEqual(['token'])
 })
 
-test.each([
+fullTest.each([
   ['/student/Dashboard?tab=1', '/student/Dashboard?tab=1'],
   ['https://evil.example/', '/student'],
   ['//evil.example', '/student'],
@@ -117,7 +118,7 @@ test.each([
   await vi.waitFor(() => expect(router.state.location.href.replace(/\/$/, '')).toBe(expected))
 })
 
-test('an admin is sent to the admin panel', async () => {
+fullTest('an admin is sent to the admin panel', async () => {
   server.use(mock(signIn, answer(exampleAdmin)))
   await show('/student/')
   await fill()
@@ -139,7 +140,7 @@ test('a signed-in visitor is redirected at once', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
 })
 
-test('a refusal shows the server’s message and keeps the input', async () => {
+fullTest('a refusal shows the server’s message and keeps the input', async () => {
   server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: 'Invalid email or password' })))
   await show()
   await fill()
@@ -149,7 +150,7 @@ test('a refusal shows the server’s message and keeps the input', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a response without a user is reported', async () => {
+fullTest('a response without a user is reported', async () => {
   // In production replies are not validated; in tests they would throw.
   vi.stubEnv('DEV', false)
   server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true, message: 'Hm' })))
@@ -159,7 +160,7 @@ test('a response without a user is reported', async () => {
   expect((await failure()).textContent).toContain('User not found')
 })
 
-test('a failure without a message gets the fixed text', async () => {
+fullTest('a failure without a message gets the fixed text', async () => {
   server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true })))
   await show()
   await fill()
@@ -167,7 +168,7 @@ test('a failure without a message gets the fixed text', async () => {
   expect((await failure()).textContent).toContain('Something went wrong!')
 })
 
-test('values autofilled without events are sent', async () => {
+fullTest('values autofilled without events are sent', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   await show()
@@ -178,7 +179,7 @@ test('values autofilled without events are sent', async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ body: { ...exampleLogin, remember: false } }))
 })
 
-test('the provider button says that none is set up', async () => {
+fullTest('the provider button says that none is set up', async () => {
   server.use(mock(getSignInProvider, { success: true }))
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Sign In With Google' }))

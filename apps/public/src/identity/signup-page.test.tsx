@@ -7,6 +7,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
@@ -30,7 +31,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
 const answer = { success: true as const, message: 'Your account has been created', user: { ...exampleUser, token: exampleToken() } }
 
-test('has its fixed texts and the link to the login', async () => {
+fullTest('has its fixed texts and the link to the login', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Let's Go Started Together")
   for (const label of [...labels, 'Remember Me']) field(label)
@@ -49,7 +50,7 @@ test('lets password managers offer a new password', async () => {
   ])
 })
 
-test('an empty form shows each error and focuses the first', async () => {
+fullTest('an empty form shows each error and focuses the first', async () => {
   await show()
   await send()
   expect(await screen.findAllByText('Please Enter all the fields')).toHaveLength(5)
@@ -58,7 +59,7 @@ test('an empty form shows each error and focuses the first', async () => {
   expect(told.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ')).toContain('Please Enter all the fields')
 })
 
-test('ticks off the password rules while typing', async () => {
+fullTest('ticks off the password rules while typing', async () => {
   await show()
   const held = () => [...document.querySelectorAll('[data-held]')].map((rule) => rule.textContent.replace(', done.', ''))
   expect(held()).toEqual([])
@@ -68,7 +69,7 @@ test('ticks off the password rules while typing', async () => {
   expect(held()).toHaveLength(5)
 })
 
-test.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`])(
+fullTest.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`])(
   'a guessable password lacks the last tick: %s',
   async (guessable) => {
     await renderPage(<SignupPage />, { path: '/signup', known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
@@ -82,7 +83,7 @@ test.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`
   },
 )
 
-test('different passwords show an error at the second until either is corrected', async () => {
+fullTest('different passwords show an error at the second until either is corrected', async () => {
   await show()
   await fill()
   await userEvent.type(field('Confirm Password'), 'x')
@@ -92,7 +93,7 @@ test('different passwords show an error at the second until either is corrected'
   await vi.waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull())
 })
 
-test.each([true, false])('joins the names with a space and sends Remember Me: %s', async (remember) => {
+fullTest.each([true, false])('joins the names with a space and sends Remember Me: %s', async (remember) => {
   const sent = vi.fn(() => answer)
   server.use(mock(signUp, sent))
   const { router } = await show()
@@ -103,7 +104,7 @@ test.each([true, false])('joins the names with a space and sends Remember Me: %s
   expect(sent).toHaveBeenCalledWith({ body: { ...exampleSignup, remember } })
 })
 
-test.each([true, false])('sends Remember Me along to Google: %s', async (remember) => {
+fullTest.each([true, false])('sends Remember Me along to Google: %s', async (remember) => {
   const redirectToProvider = vi.spyOn(flow, 'redirectToProvider').mockResolvedValue()
   server.use(mock(getSignInProvider, { success: true, provider: exampleProvider }))
   await show()
@@ -112,7 +113,7 @@ test.each([true, false])('sends Remember Me along to Google: %s', async (remembe
   await vi.waitFor(() => expect(redirectToProvider).toHaveBeenCalledWith(exampleProvider, { to: undefined, remember }))
 })
 
-test.each([
+fullTest.each([
   ['in the answer’s words', new AppError('CONFLICT', { message: 'An account with this email already exists' })],
   ['at the server’s name of the field', new AppError('CONFLICT', { fields: { email: 'An account with this email already exists' } })],
 ])('an address with an account shows an error at its field, %s', async (_, refusal) => {
@@ -126,7 +127,7 @@ test.each([
   expect(field('Create Password').value).toBe(password)
 })
 
-test("the server's error about the password is shown at its field", async () => {
+fullTest("the server's error about the password is shown at its field", async () => {
   server.use(mock(signUp, new AppError('INVALID_INPUT', { fields: { password: 'This password is too easy to guess' } })))
   await show()
   await fill()
@@ -134,7 +135,7 @@ test("the server's error about the password is shown at its field", async () => 
   expect(await screen.findByText('This password is too easy to guess')).toBeTruthy()
 })
 
-test('a refusal about no field is shown in an alert', async () => {
+fullTest('a refusal about no field is shown in an alert', async () => {
   server.use(mock(signUp, new AppError('TOO_MANY_REQUESTS')))
   await show()
   await fill()
@@ -142,7 +143,7 @@ test('a refusal about no field is shown in an alert', async () => {
   expect(within(await screen.findByRole('dialog', { name: 'Error' })).getByText(/Too many requests/)).toBeTruthy()
 })
 
-test('each password can be shown separately', async () => {
+fullTest('each password can be shown separately', async () => {
   await show()
   const [first] = screen.getAllByRole('button', { name: 'Show password' })
   if (first) await userEvent.click(first)

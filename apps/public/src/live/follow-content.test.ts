@@ -11,6 +11,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { QueryObserver } from '@tanstack/react-query'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { courseQuery } from '../courses/api.ts'
@@ -72,7 +73,7 @@ test('stores the content of home and about, and the first answer refetches nothi
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
-test('a change refetches visible content, a burst of changes only once, and no personal data', async () => {
+fullTest('a change refetches visible content, a burst of changes only once, and no personal data', async () => {
   const asked = vi.fn<() => void>()
   server.use(mock(listAlbums, { success: true, data: [exampleAlbum] }))
   server.events.on('request:start', asked)
@@ -86,7 +87,7 @@ test('a change refetches visible content, a burst of changes only once, and no p
   server.events.removeListener('request:start', asked)
 })
 
-test('removes content that no longer exists', async () => {
+fullTest('removes content that no longer exists', async () => {
   const query = courseQuery(exampleCourse._id)
   queryClient.setQueryData(query.queryKey, exampleCourse)
   server.use(mock(findCourse, new AppError('NOT_FOUND')))
@@ -97,7 +98,7 @@ test('removes content that no longer exists', async () => {
   expect(queryClient.getQueryCache().find({ queryKey: query.queryKey })).toBeUndefined()
 })
 
-test.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
+fullTest.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
   'fetches the content over HTTP when the answer is %j',
   async (said) => {
     server.use(mock(getFrontend, { success: true, data: changed }))

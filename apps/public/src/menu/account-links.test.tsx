@@ -7,6 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { ownDataMeta } from '../api-client/own-data-query.ts'
@@ -44,7 +45,7 @@ test("rendering and hydration show a visitor's links, whoever is signed in", () 
   expect(renderToString(<Who />)).toBe('nobody')
 })
 
-test('signing out shows both links again, confirms it and clears everything', async () => {
+fullTest('signing out shows both links again, confirms it and clears everything', async () => {
   server.use(mock(signOut, { success: true }))
   await show()
   enter(exampleUser)
@@ -54,7 +55,7 @@ test('signing out shows both links again, confirms it and clears everything', as
   expect(localStorage).toHaveLength(0)
 })
 
-test('signing out first cancels pending requests for personal data', async () => {
+fullTest('signing out first cancels pending requests for personal data', async () => {
   const order: string[] = []
   server.use(
     mock(signOut, () => {
@@ -77,7 +78,7 @@ test('signing out first cancels pending requests for personal data', async () =>
   expect(order).toEqual(['given up', 'signed out'])
 })
 
-test('a sign-out that did not reach the server is reported and keeps the session', async () => {
+fullTest('a sign-out that did not reach the server is reported and keeps the session', async () => {
   server.use(mock(signOut, new AppError('UNAVAILABLE')))
   await show()
   enter(exampleUser)

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Layout } from '../shell/layout.tsx'
@@ -56,7 +57,7 @@ test('makes the page behind inert and unscrollable while open', async () => {
   expect(menu()?.contains(document.activeElement)).toBe(true)
 })
 
-test('closes when a link is chosen', async () => {
+fullTest('closes when a link is chosen', async () => {
   const { router } = await show()
   await openIt()
   await choose('Gallery')
@@ -64,7 +65,7 @@ test('closes when a link is chosen', async () => {
   expect(useMenu.getState().opened).toBe(false)
 })
 
-test('closes when the current page is chosen', async () => {
+fullTest('closes when the current page is chosen', async () => {
   const { router } = await show()
   await openIt()
   await choose('Home')
@@ -73,7 +74,7 @@ test('closes when the current page is chosen', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('closes on the browser’s Back', async () => {
+fullTest('closes on the browser’s Back', async () => {
   const { router } = await show()
   await act(() => router.navigate({ href: '/gallery' }))
   await openIt()
@@ -82,14 +83,14 @@ test('closes on the browser’s Back', async () => {
   expect(useMenu.getState().opened).toBe(false)
 })
 
-test('stays open when content changes', async () => {
+fullTest('stays open when content changes', async () => {
   const { router } = await show()
   await openIt()
   await act(() => router.invalidate())
   expect(useMenu.getState().opened).toBe(true)
 })
 
-test('closes when the window grows past 799 px', async () => {
+fullTest('closes when the window grows past 799 px', async () => {
   await show()
   await openIt()
   await widen()
@@ -98,7 +99,7 @@ test('closes when the window grows past 799 px', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('closes on Escape and returns the focus to its button', async () => {
+fullTest('closes on Escape and returns the focus to its button', async () => {
   await show()
   await openIt()
   await userEvent.keyboard('{Escape}')

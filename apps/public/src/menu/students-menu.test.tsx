@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentsMenu } from './students-menu.tsx'
@@ -36,7 +37,7 @@ test('lists and links admission, status and payment', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('closes on the browser’s Back', async () => {
+fullTest('closes on the browser’s Back', async () => {
   const { router, button } = await open()
   await userEvent.click(screen.getByRole('link', { name: 'Check Status' }))
   await userEvent.click(button)
@@ -76,7 +77,7 @@ test('closes on Escape and returns the focus', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('closes when the focus leaves it', async () => {
+fullTest('closes when the focus leaves it', async () => {
   await open()
   for (const _ of [1, 2, 3, 4]) await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }))

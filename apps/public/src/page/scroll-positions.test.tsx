@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Link } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepScrollPositions, scrollKey, storageName } from './scroll-positions.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -67,7 +68,7 @@ test('restores the position once late content makes the page long enough', async
   expect(scrolledTo).toHaveBeenCalledOnce()
 })
 
-test('does not move a visitor who scrolls meanwhile', async () => {
+fullTest('does not move a visitor who scrolls meanwhile', async () => {
   const { scrolledTo, growTo, isWatched } = growingPage()
   await goAndReturn(isWatched)
   scrolledTo.mockClear()

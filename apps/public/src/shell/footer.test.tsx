@@ -1,5 +1,6 @@
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
@@ -41,7 +42,7 @@ test('the college can be called from the end of every page', async () => {
   expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toMatch(/^tel:\d+$/)
 })
 
-test('a social account is shown only with an address', async () => {
+fullTest('a social account is shown only with an address', async () => {
   await show({ instagram: 'https://www.instagram.com/example', email: 'office@example.com' })
   expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/example')
   expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe('mailto:office@example.com')

@@ -16,6 +16,7 @@ import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
@@ -50,12 +51,12 @@ const enter = async (verified = true) => {
   await screen.findByRole('heading', { name: 'Profile' })
 }
 
-test('a confirmed address shows no card', async () => {
+fullTest('a confirmed address shows no card', async () => {
   await enter()
   expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull()
 })
 
-test('entering the mailed code hides the card and shows the linked applications', async () => {
+fullTest('entering the mailed code hides the card and shows the linked applications', async () => {
   const proved = vi.fn(() => ({ success: true as const, message: 'Your email is confirmed' }))
   server.use(mock(proveEmail, proved))
   await enter(false)
@@ -90,7 +91,7 @@ test('the card says why no code was mailed, and a code can be asked for by hand'
   expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
-test('the card says that the first code has expired, without the advice for a code on its way', async () => {
+fullTest('the card says that the first code has expired, without the advice for a code on its way', async () => {
   const expired = accountMessages.codeExpired(profile.email)
   server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
   await enter(false)

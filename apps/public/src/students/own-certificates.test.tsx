@@ -8,6 +8,7 @@ import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -46,7 +47,7 @@ test('lists certificates with revoked and invalid ones marked, and downloads the
   click.mockRestore()
 })
 
-test('shows nothing without certificates and offers a retry on failure', async () => {
+fullTest('shows nothing without certificates and offers a retry on failure', async () => {
   server.use(mock(listOwnCertificates, new AppError('UNAVAILABLE')))
   await renderPage(<OwnCertificates />)
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -11,6 +11,7 @@ import type { OnlineSetup } from '@campus/contracts/payments/schema.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -40,7 +41,7 @@ const show = (provider: OnlineSetup['provider'] = 'none') =>
   })
 const account = () => screen.findByRole('article', { name: 'Fees of STU123' })
 
-test('an account says what is due and paid, and lists its receipts', async () => {
+fullTest('an account says what is due and paid, and lists its receipts', async () => {
   server.use(answers(exampleOwnFees))
   await show()
   const own = within(await account())
@@ -77,7 +78,7 @@ test('a reversed payment is marked, and a fully paid account says so', async () 
   expect(own.getByText('Everything is paid.')).toBeTruthy()
 })
 
-test('a student without an account sees no fees', async () => {
+fullTest('a student without an account sees no fees', async () => {
   server.use(answers())
   await show()
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Fees' })).toBeNull())
@@ -99,7 +100,7 @@ test('the account comes as a PDF', async () => {
   await vi.waitFor(() => expect(kept).toEqual([`Statement-${exampleOwnFees.uniqueId}.pdf`]))
 })
 
-test('payment instructions appear only while something is due', async () => {
+fullTest('payment instructions appear only while something is due', async () => {
   server.use(answers(exampleOwnFees))
   const page = await show()
   expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
@@ -119,7 +120,7 @@ test('where payments are taken online, the way there names the id that it asks f
   expect(how.getByText('It asks for the Student Id, STU123.')).toBeTruthy()
 })
 
-test('fees that cannot be loaded can be retried', async () => {
+fullTest('fees that cannot be loaded can be retried', async () => {
   server.use(mock(listOwnFees, new AppError('UNAVAILABLE')))
   await show()
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -8,6 +8,7 @@ import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
@@ -51,7 +52,7 @@ test('a session is ended by its button, said so and gone from the list', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^End: Edge/ }))
 })
 
-test('one that is over by now is said so, and the list is fetched anew', async () => {
+fullTest('one that is over by now is said so, and the list is fetched anew', async () => {
   server.use(mock(endOwnSession, new AppError('NOT_FOUND', { message: ownSessionAnswers.unknown })), listed(exampleOwnSession))
   await userEvent.click(screen.getByRole('button', { name: /^End: Firefox/ }))
   expect(await screen.findByText('This browser is signed out already')).toBeTruthy()

@@ -11,6 +11,7 @@ import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -22,7 +23,7 @@ const open: OwnRefund = { _id: exampleRefund._id, amount: 31_000, payBy: '2026-1
 const show = (refund: OwnRefund) => renderPage(<RefundNote refund={refund} />)
 const field = (name: keyof typeof words.labels) => screen.getByLabelText<HTMLInputElement>(words.labels[name])
 
-test('who gets money back says where it goes; what is wrong is said at its field, and what was typed stays', async () => {
+fullTest('who gets money back says where it goes; what is wrong is said at its field, and what was typed stays', async () => {
   const given = vi.fn<(id: string, body: RefundAccountDraft) => void>()
   server.use(
     mock(giveOwnRefundAccount, ({ params: { id }, body }) => {

@@ -23,6 +23,7 @@ import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
@@ -75,7 +76,7 @@ const enter = async (verified = true) => {
 }
 
 describe('access', () => {
-  test('a visitor is sent to the login with this page as the target', async () => {
+  fullTest('a visitor is sent to the login with this page as the target', async () => {
     server.use(mock(refreshSession, undefined))
     const { router } = await show()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -83,7 +84,7 @@ describe('access', () => {
     expect(screen.queryByText('Student')).toBeNull()
   })
 
-  test('the cookie of another site of the college gives access', async () => {
+  fullTest('the cookie of another site of the college gives access', async () => {
     server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
     const { router } = await show()
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
@@ -98,7 +99,7 @@ describe('access', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
-  test('nobody is redirected while the server is unreachable, and a retry is offered', async () => {
+  fullTest('nobody is redirected while the server is unreachable, and a retry is offered', async () => {
     server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
     const { router } = await show()
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -108,7 +109,7 @@ describe('access', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
   })
 
-  test('a visitor is redirected once and can stay at the login', async () => {
+  fullTest('a visitor is redirected once and can stay at the login', async () => {
     server.use(mock(refreshSession, undefined))
     const { router } = await show()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -117,7 +118,7 @@ describe('access', () => {
     expect(gone).not.toHaveBeenCalled()
   })
 
-  test('another account signed in in another tab is shown with its data', async () => {
+  fullTest('another account signed in in another tab is shown with its data', async () => {
     const bela = { ...exampleUser, name: 'Bela Demo', email: 'bela@example.com' }
     const { router, queryClient } = await enter()
     server.use(
@@ -135,7 +136,7 @@ describe('access', () => {
     stop()
   })
 
-  test('signing out leaves the page', async () => {
+  fullTest('signing out leaves the page', async () => {
     server.use(mock(signOut, { success: true }), mock(refreshSession, undefined))
     const { router } = await enter()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
@@ -144,31 +145,31 @@ describe('access', () => {
   })
 })
 
-test('shows Student, Welcome, name and e-mail address', async () => {
+fullTest('shows Student, Welcome, name and e-mail address', async () => {
   await enter()
   expect(screen.getByText('Student')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome ${name}`)
   screen.getByText(email)
 })
 
-test('offers the export of personal data', async () => {
+fullTest('offers the export of personal data', async () => {
   await enter()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
 })
 
-test('shows initials without a picture', async () => {
+fullTest('shows initials without a picture', async () => {
   await enter()
   expect(screen.getByText('AD')).toBeTruthy()
 })
 
-test('shows the picture if there is one', async () => {
+fullTest('shows the picture if there is one', async () => {
   server.use(answersWith(true))
   session.adopt({ ...exampleUser, token: exampleToken(), picture: 'https://pictures.example/asha.webp' })
   await show()
   expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe('https://pictures.example/asha.webp')
 })
 
-test("prefers an uploaded picture to the identity provider's", async () => {
+fullTest("prefers an uploaded picture to the identity provider's", async () => {
   server.use(answersWith(true))
   const [picture, chosen] = ['https://provider.example/asha.webp', 'https://pictures.example/chosen.webp']
   session.adopt({ ...exampleUser, token: exampleToken(), picture, profile_image: chosen })
@@ -176,7 +177,7 @@ test("prefers an uploaded picture to the identity provider's", async () => {
   expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe(chosen)
 })
 
-test('a profile that cannot be loaded can be retried', async () => {
+fullTest('a profile that cannot be loaded can be retried', async () => {
   server.use(mock(getProfile, new AppError('UNAVAILABLE')))
   session.adopt({ ...exampleUser, token: exampleToken() })
   await show()
@@ -189,7 +190,7 @@ test('a profile that cannot be loaded can be retried', async () => {
 describe('own applications', () => {
   const list = async () => within(await screen.findByRole('region', { name: 'Applications' }))
 
-  test('show course, number, day, status and last message', async () => {
+  fullTest('show course, number, day, status and last message', async () => {
     server.use(applications({ ...exampleOwnApplication, applicationStatus: 'Approved', message: 'Welcome to Aranya.' }))
     await enter()
     const item = within(await (await list()).findByRole('listitem'))
@@ -210,28 +211,28 @@ describe('own applications', () => {
     expect(live.close).toHaveBeenCalledOnce()
   })
 
-  test('that are none link to the form', async () => {
+  fullTest('that are none link to the form', async () => {
     await enter()
     expect(await (await list()).findByRole('heading', { name: 'No application yet' })).toBeTruthy()
     expect((await list()).getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
     expect((await list()).queryByText(/Confirm your email/)).toBeNull()
   })
 
-  test('that are none do not invite applications while admissions are closed', async () => {
+  fullTest('that are none do not invite applications while admissions are closed', async () => {
     server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, admissionState: { phase: 'closed' } } }))
     await enter()
     expect((await (await list()).findByRole('link', { name: 'Admission' })).getAttribute('href')).toBe('/admission')
     expect((await list()).queryByRole('link', { name: /Apply/ })).toBeNull()
   })
 
-  test('that are missing may need a confirmed address', async () => {
+  fullTest('that are missing may need a confirmed address', async () => {
     await enter(false)
     const told = await (await list()).findByText(/Already admitted, or applied before\? Confirm your email/)
     const apply = (await list()).getByRole('link', { name: 'Apply for admission' })
     expect(told.compareDocumentPosition(apply) & Node.DOCUMENT_POSITION_FOLLOWING, 'before a second application').toBeTruthy()
   })
 
-  test('that cannot be loaded can be retried and leave the rest of the page', async () => {
+  fullTest('that cannot be loaded can be retried and leave the rest of the page', async () => {
     server.use(mock(listOwnApplications, new AppError('UNAVAILABLE')))
     await enter()
     const retry = await (await list()).findByRole('button', { name: 'Try again' })
@@ -241,8 +242,8 @@ describe('own applications', () => {
   })
 })
 
-describe('the profile', () => {
-  test('saves another name and shows it everywhere at once', async () => {
+fullDescribe('the profile', () => {
+  fullTest('saves another name and shows it everywhere at once', async () => {
     const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...profile, name: 'Asha Minz' } }))
     server.use(mock(saveProfile, saved))
     await enter()
@@ -255,7 +256,7 @@ describe('the profile', () => {
     expect(saved).toHaveBeenCalledWith({ body: { name: 'Asha Minz', email, socialLinks: profile.socialLinks } })
   })
 
-  test('requires a name', async () => {
+  fullTest('requires a name', async () => {
     await enter()
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
+import { refusals } from '../core/testing/schemas.ts'
 import { exampleAdmissionForm } from './examples.ts'
 import { twelfthRules } from './form-fields.ts'
 import { admissionFormContent, admissionFormDraft, maxKeepingYears, maxChoices } from './form-content.ts'

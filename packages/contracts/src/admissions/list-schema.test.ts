@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../core/testing.ts'
+import { neverThrows, refusals } from '../core/testing/schemas.ts'
 import { exampleApplicationSummary, exampleOwnApplication } from './examples.ts'
 import { applicationSearch, applicationSummary } from './list-schema.ts'
 import { ownApplication } from './status.ts'

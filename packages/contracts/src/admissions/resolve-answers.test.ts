@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
+import { refusals } from '../core/testing/schemas.ts'
 import { pruneAnswers, resolveAnswers } from './resolve-answers.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmissionFor } from './schema.ts'

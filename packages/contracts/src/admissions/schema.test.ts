@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { isMinor } from './applicant/age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../core/testing.ts'
+import { neverThrows, refusals } from '../core/testing/schemas.ts'
 import {
   exampleAdmissionReceipt,
   exampleApplicationState,

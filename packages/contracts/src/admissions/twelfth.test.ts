@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
+import { refusals } from '../core/testing/schemas.ts'
 import { admissionForm } from './form-with-consent-schema.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { isOfTwelfth, type TwelfthRule } from './form-fields.ts'

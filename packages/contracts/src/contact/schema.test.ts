@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { exampleContactDraft, exampleContactMessage } from './examples.ts'
 import { contactDraft, contactMessage } from './schema.ts'
 

@@ -15,7 +15,7 @@ import {
   writtenDay,
 } from './field-schemas.ts'
 import { dialogSchemas } from './dialog-schemas.ts'
-import { hostileStrings, refusal, refusals } from './testing.ts'
+import { hostileStrings, refusal, refusals } from './testing/schemas.ts'
 import { z } from './zod.ts'
 
 describe('line', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxRupees } from '../core/money.ts'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { courseLabel } from './course-label.ts'
 import { semestersOfDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
+import { refusals } from '../core/testing/schemas.ts'
 import { withFinesTogether } from './entry-labels.ts'
 import { lateFineDraft } from './late-fines.ts'
 import { chequeBounce, feeAdjustment } from './ledger.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toPaise } from '../core/money.ts'
-import { neverThrows, refusal, refusals } from '../core/testing.ts'
+import { neverThrows, refusal, refusals } from '../core/testing/schemas.ts'
 import { exampleFee, exampleFeeInfo, exampleFeePayment, exampleMaskedFeeInfo, exampleOfficeFeeInfo } from './examples.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paidAmount, paymentReceipt } from './schema.ts'

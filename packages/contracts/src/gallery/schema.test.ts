@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusal, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusal, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { albumContent, albumEdit } from './editing-schema.ts'
 import {
   exampleAlbum,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { refusal } from '../core/testing.ts'
+import { refusal } from '../core/testing/schemas.ts'
 import { newPassword, password } from './password.ts'
 
 describe('a new password', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import {
   exampleAccount,
   exampleEmailProof,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { noticeDraft, noticeState } from './editing-schema.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from './edit-messages.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'

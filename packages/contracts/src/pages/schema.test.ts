@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import { pageDraft, postDraft, postState } from './editing-schema.ts'
 import { exampleSitePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
 import { post, postSummary, sitePage } from './schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
+import { refusals } from '../core/testing/schemas.ts'
 import { instituteDraft } from './editing-schema.ts'
 import { exampleInstituteContent } from './examples.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleChoices } from '../admissions/examples.ts'
 import { isOfTwelfth, type TwelfthRule } from '../admissions/form-fields.ts'
 import { applicantDetails, detailNames } from '../admissions/schema.ts'
-import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing/schemas.ts'
 import {
   correctionFields,
   correctionFormFor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxSemesters, semestersOf } from '../courses/semesters.ts'
-import { neverThrows, refusal, refusals } from '../core/testing.ts'
+import { neverThrows, refusal, refusals } from '../core/testing/schemas.ts'
 import {
   exampleApplicationExport,
   exampleErasure,

@@ -15,6 +15,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -52,7 +53,7 @@ const open = async (address = '/admin/applications') => {
   return opened
 }
 
-test.each(['/admin/applications', '/admin/Applications'])('%s lists applications with their status labels', async (address) => {
+fullTest.each(['/admin/applications', '/admin/Applications'])('%s lists applications with their status labels', async (address) => {
   await open(address)
   expect(readRows()).toEqual([
     ['Applied', 'Name', 'Student Id', 'Course', 'Mobile No', 'Status', 'Actions'],
@@ -61,7 +62,7 @@ test.each(['/admin/applications', '/admin/Applications'])('%s lists applications
   expect(screen.getByRole('link', { name: 'View Asha Kumari Demo' }).getAttribute('href')).toBe('/admin/view/student/STU123')
 })
 
-test('a press loads more applications below', async () => {
+fullTest('a press loads more applications below', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByRole('rowheader', { name: 'Birsa Demo' })
@@ -70,7 +71,7 @@ test('a press loads more applications below', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('filters narrow the list and are kept in the URL', async () => {
+fullTest('filters narrow the list and are kept in the URL', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
   await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Laws (LLB)')
@@ -84,7 +85,7 @@ test('filters narrow the list and are kept in the URL', async () => {
   await waitFor(() => expect(router.history.location.search).not.toContain('status'))
 })
 
-test('a search is sent after a typing pause, not at each key', async () => {
+fullTest('a search is sent after a typing pause, not at each key', async () => {
   await open()
   const field = screen.getByLabelText('Search')
   // No time passes between them.
@@ -93,14 +94,14 @@ test('a search is sent after a typing pause, not at each key', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a URL with filters fills them in, also a phone number', async () => {
+fullTest('a URL with filters fills them in, also a phone number', async () => {
   await open('/admin/applications?status=Pending&course=BCA&search=9800000001')
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Pending')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('9800000001')
   expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'Pending', course: 'BCA', search: '9800000001', Limit: 25 })
 })
 
-test('the list can be sorted oldest first, and the file has all filtered rows', async () => {
+fullTest('the list can be sorted oldest first, and the file has all filtered rows', async () => {
   const exported = vi.fn<(query: ApplicationFilters) => void>()
   server.use(
     mock(exportApplications, ({ query }) => {
@@ -139,14 +140,14 @@ test('applications can be filtered by the answer to a choice question, also in t
   expect(exported).toHaveBeenCalledExactlyOnceWith({ answer })
 })
 
-test('a removed answer stays selected, and no field is shown without choices', async () => {
+fullTest('a removed answer stays selected, and no field is shown without choices', async () => {
   const { router } = await open('/admin/applications?answer=q0123456789ab%3AManagement')
   expect(screen.getByRole('option', { name: 'Management', selected: true })).toBeTruthy()
   await router.navigate({ to: '/applications', search: {} })
   await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull())
 })
 
-test('the list works after the import screen has read the same form', async () => {
+fullTest('the list works after the import screen has read the same form', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
   server.use(mock(listStudentImports, { success: true, data: [] }))
   const { router } = renderAdmin('/admin/import/students')
@@ -156,13 +157,13 @@ test('the list works after the import screen has read the same form', async () =
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
 })
 
-test('an empty result is announced', async () => {
+fullTest('an empty result is announced', async () => {
   server.use(mock(listApplications, { success: true, data: [] }))
   renderAdmin('/admin/applications?status=Rejected')
   expect(await screen.findByText('No applications found')).toBeTruthy()
 })
 
-test('a failure shows its reason and can be retried', async () => {
+fullTest('a failure shows its reason and can be retried', async () => {
   server.use(mock(listApplications, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/applications')
   const failure = await screen.findByRole('alert')
@@ -172,7 +173,7 @@ test('a failure shows its reason and can be retried', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
 })
 
-test('a course that the server no longer lists stays selected', async () => {
+fullTest('a course that the server no longer lists stays selected', async () => {
   await open('/admin/applications?course=MCA')
   await screen.findByRole('option', { name: 'Bachelor of Laws (LLB)' })
   expect(screen.getByLabelText<HTMLSelectElement>('Course').value).toBe('MCA')
@@ -202,7 +203,7 @@ describe('on a wide screen', () => {
     expect(call.getAttribute('href')).toBe('tel:+919435012345')
   })
 
-  test('a pressed row opens beside the list and is kept in the URL', async () => {
+  fullTest('a pressed row opens beside the list and is kept in the URL', async () => {
     const { user, router } = await open()
     await user.click(row('Asha Kumari Demo'))
     const beside = within(await pane('Asha Kumari Demo'))
@@ -216,7 +217,7 @@ describe('on a wide screen', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test('shows the guardian’s consent, or that a minor lacks it', async () => {
+  fullTest('shows the guardian’s consent, or that a minor lacks it', async () => {
     const consent = { by: 'Lata Demo', at: '2026-06-01T05:30:00.000Z' }
     const answers = { STU123: { ...exampleStatusRecord, consent }, STU124: { ...exampleStatusRecord, lacksConsent: true as const } }
     server.use(
@@ -252,7 +253,7 @@ describe('on a wide screen', () => {
     expect(router.history.location.search).toBe('')
   })
 
-  test('a URL opens an application, and other filters close it', async () => {
+  fullTest('a URL opens an application, and other filters close it', async () => {
     const { user, router } = await open('/admin/applications?chosen=STU7')
     expect(await pane('Birsa Demo')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
@@ -268,7 +269,7 @@ describe('on a wide screen', () => {
   })
 })
 
-test('on a narrow screen a row opens its record on its own page', async () => {
+fullTest('on a narrow screen a row opens its record on its own page', async () => {
   await open('/admin/applications?chosen=STU123')
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Asha Kumari Demo' })).toBeNull()

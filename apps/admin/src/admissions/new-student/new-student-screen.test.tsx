@@ -16,12 +16,12 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
-
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
 const institute = (dates: object = {}) =>
@@ -90,14 +90,14 @@ const fillIn = (changed: Record<string, string> = {}, former = paper) => {
   }
 }
 
-test('the sidebar links to the form, and the form back to the students', async () => {
+fullTest('the sidebar links to the form, and the form back to the students', async () => {
   renderAdmin('/admin/new/student')
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }))
   expect(menu.getByRole('link', { name: 'New student' }).getAttribute('aria-current')).toBe('page')
   expect((await screen.findByRole('link', { name: words.back })).getAttribute('href')).toBe('/admin/Students')
 })
 
-test("shows the admission form's fields under the record's sections, with every course and semester", async () => {
+fullTest("shows the admission form's fields under the record's sections, with every course and semester", async () => {
   await open()
   const titles = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
   expect(titles).toEqual(['Personal Information', 'Parent Information', 'Grade Information', 'University Information'])
@@ -111,7 +111,7 @@ test("shows the admission form's fields under the record's sections, with every 
   expect(field('Semester').value).toBe('')
 })
 
-test('class 12 that is not asked has no fields', async () => {
+fullTest('class 12 that is not asked has no fields', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { user } = await open()
   expect(screen.queryByLabelText(/12th/)).toBeNull()
@@ -122,7 +122,7 @@ test('class 12 that is not asked has no fields', async () => {
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
 })
 
-test('shows the college’s own questions after the course and sends their answers', async () => {
+fullTest('shows the college’s own questions after the course and sends their answers', async () => {
   const [question] = exampleQuestions
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [question] } }))
   const { user } = await open()
@@ -140,7 +140,7 @@ test('shows the college’s own questions after the course and sends their answe
   })
 })
 
-test("asks a course's question with that course only, and a reworded one again", async () => {
+fullTest("asks a course's question with that course only, and a reworded one again", async () => {
   const [degree, subject] = [
     { ...exampleQuestions[0], courses: ['MCA'] },
     { ...exampleQuestions[1], text: 'Do you need a place in the hostel' },
@@ -168,7 +168,7 @@ test("asks a course's question with that course only, and a reworded one again",
   expect(sent.mock.calls.map(([body]) => body.ownAnswers)).toEqual(['Yes', 'No'].map((said) => JSON.stringify({ [subject.id]: said })))
 })
 
-test('sends once and opens the record with a link to a payment', async () => {
+fullTest('sends once and opens the record with a link to a payment', async () => {
   const { user, router } = await open()
   fillIn()
   await press(user)
@@ -185,7 +185,7 @@ test('sends once and opens the record with a link to a payment', async () => {
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {})).not.toEqual(expect.arrayContaining(['avtar']))
 })
 
-test('adds a student without an e-mail address and reminds the clerk to hand over the Student Id', async () => {
+fullTest('adds a student without an e-mail address and reminds the clerk to hand over the Student Id', async () => {
   fakeLiveConnection(() => ({ ask: async () => ({ ...admitted, student: { ...admitted.student, email: [''] } }) }))
   const { user } = await open()
   fillIn({ 'Email (optional)': '' })
@@ -196,7 +196,7 @@ test('adds a student without an e-mail address and reminds the clerk to hand ove
   expect(screen.getByText('Email').nextElementSibling?.textContent).toBe('Not given')
 })
 
-test('sends nothing while a field is wrong and focuses the first', async () => {
+fullTest('sends nothing while a field is wrong and focuses the first', async () => {
   const { user } = await open()
   fillIn({ 'Pin Code': '83400', 'Email (optional)': 'none' })
   await press(user)
@@ -205,7 +205,7 @@ test('sends nothing while a field is wrong and focuses the first', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('asks for the paper consent for an applicant under 18 and sends it', async () => {
+fullTest('asks for the paper consent for an applicant under 18 and sends it', async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   fillIn({ 'Date of Birth': `${Number(collegeDay().slice(0, 4)) - 16}-01-02` })
@@ -217,7 +217,7 @@ test('asks for the paper consent for an applicant under 18 and sends it', async 
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ guardianConsent: 'true' })
 })
 
-test('names an existing student at the field with a link to the record and keeps the input', async () => {
+fullTest('names an existing student at the field with a link to the record and keeps the input', async () => {
   const said = words.duplicate.byNumber('STU77')
   server.use(takes(refuses(new AppError('CONFLICT', { fields: { AadharCardNumber: said } }))))
   const { user } = await open()
@@ -239,7 +239,7 @@ test('focuses a refused picture with its error', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(words.photograph)))
 })
 
-test('shows a refusal about no field in an alert', async () => {
+fullTest('shows a refusal about no field in an alert', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { twelfthMarks: 'Please enter the marks of class 12' } }))))
   const { user } = await open()
@@ -250,7 +250,7 @@ test('shows a refusal about no field in an alert', async () => {
   expect(alert.getByText('Please enter the marks of class 12')).toBeTruthy()
 })
 
-test('sends the same key again after a lost response and keeps the input', async () => {
+fullTest('sends the same key again after a lost response and keeps the input', async () => {
   server.use(takes(() => HttpResponse.error()))
   const { user } = await open()
   fillIn()
@@ -277,7 +277,7 @@ test('uses another key after the former attempt had arrived with other values', 
   expect(first).not.toBe(second)
 })
 
-test('asks before leaving with unsaved input', async () => {
+fullTest('asks before leaving with unsaved input', async () => {
   const { user, router } = await open()
   put('City', 'Patna')
   await user.click(screen.getByRole('link', { name: words.back }))
@@ -286,13 +286,13 @@ test('asks before leaving with unsaved input', async () => {
   expect(field('City').value).toBe('Patna')
 })
 
-test('says that the office can add students while visitors cannot apply', async () => {
+fullTest('says that the office can add students while visitors cannot apply', async () => {
   server.use(institute({ lastDate: '2001-01-01' }))
   await open()
   expect(screen.getByText(words.closed)).toBeTruthy()
 })
 
-test('shows a link to create a course when there is none', async () => {
+fullTest('shows a link to create a course when there is none', async () => {
   server.use(courseList())
   renderAdmin('/admin/new/student')
   expect(await screen.findByText(words.noCourse)).toBeTruthy()

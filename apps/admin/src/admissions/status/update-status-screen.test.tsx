@@ -8,6 +8,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { findAfterPause, holdPauses } from '../../testing/pauses.ts'
@@ -19,7 +20,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const asked = vi.fn<(id: string) => void>()
 const sent = vi.fn<(id: string, body: StatusUpdate) => void>()
 let stored: StatusRecord
-
 const done = { success: true as const, message: 'Saved' }
 
 beforeEach(holdPauses)
@@ -75,7 +75,7 @@ const closeWarning = async (user: User, words: string) => {
 }
 
 describe('the student’s id', () => {
-  test('is checked once, half a second after the last keystroke', async () => {
+  fullTest('is checked once, half a second after the last keystroke', async () => {
     const { user, id } = await open()
     expect(id.placeholder).toBe('STU123')
     expect(id.maxLength).toBe(20)
@@ -86,7 +86,7 @@ describe('the student’s id', () => {
     expect(asked.mock.calls).toEqual([['STU123']])
   })
 
-  test('warns of a wrong check digit at once, until the server knows the id', async () => {
+  fullTest('warns of a wrong check digit at once, until the server knows the id', async () => {
     const { user, id } = await open()
     await user.type(id, 'STU12345670')
     expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('the student’s id', () => {
     expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
-  test('shows a running check, and a keystroke discards its answer', async () => {
+  fullTest('shows a running check, and a keystroke discards its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun = vi.fn<() => void>()
     const dropped = vi.fn<() => void>()
@@ -131,7 +131,7 @@ describe('the student’s id', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('reports a failed check', async () => {
+  fullTest('reports a failed check', async () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     const { user, id } = await open()
     await replaceText(user, id, 'STU123')
@@ -139,7 +139,7 @@ describe('the student’s id', () => {
   })
 })
 
-describe('the current status', () => {
+fullDescribe('the current status', () => {
   test('appears with the applicant, the history and two toasts', async () => {
     await openLoaded()
     expect(await findAfterPause('Fetching student status...')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('the current status', () => {
   })
 })
 
-describe('before all requirements are met', () => {
+fullDescribe('before all requirements are met', () => {
   test('the button is announced as disabled, and pressing it shows the first warning', async () => {
     const { user, id, button, choice, message } = await open()
     expect(isReady(button)).toBe(false)
@@ -215,7 +215,7 @@ const decide = async () => {
   return opened
 }
 
-test('missing parts are listed beside the form, and the message field says that it is required', async () => {
+fullTest('missing parts are listed beside the form, and the message field says that it is required', async () => {
   const { user, choice, message, button } = await openLoaded()
   const list = within(screen.getByRole('region', { name: 'Needed to send it' }))
   const parts = () => list.getAllByRole('listitem').map((item) => item.textContent)
@@ -240,7 +240,7 @@ test('a student without an e-mail address gets a note that no mail is sent', asy
 })
 
 describe('deciding', () => {
-  test('sends once, even by a double click, and shows the result', async () => {
+  fullTest('sends once, even by a double click, and shows the result', async () => {
     const { user, button, message } = await decide()
     await user.dblClick(button)
     expect(await findAfterPause('Updating student application status...')).toBeTruthy()
@@ -255,7 +255,7 @@ describe('deciding', () => {
     expect(await history.findByText(/Registrar/)).toBeTruthy()
   })
 
-  test('locks the form while sending and keeps the focus', async () => {
+  fullTest('locks the form while sending and keeps the focus', async () => {
     const answer = Promise.withResolvers<typeof done>()
     server.use(mock(updateStatus, () => answer.promise))
     const { user, id, choice, message } = await decide()
@@ -280,7 +280,7 @@ describe('deciding', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test("reports another admin's earlier decision, keeps the message and shows the current status", async () => {
+  fullTest("reports another admin's earlier decision, keeps the message and shows the current status", async () => {
     const words = statusMessages.changedMeanwhile('Rejected')
     const { user, button, message } = await decide()
     stored = { ...stored, applicationStatus: 'Rejected' }
@@ -291,7 +291,7 @@ describe('deciding', () => {
     expect(message.value).toBe('Welcome to the college')
   })
 
-  test('shows the reason of a failure', async () => {
+  fullTest('shows the reason of a failure', async () => {
     server.use(mock(updateStatus, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
     const { user, button } = await decide()
     await user.click(button)

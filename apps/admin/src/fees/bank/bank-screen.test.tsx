@@ -18,6 +18,7 @@ import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -63,7 +64,7 @@ afterEach(settled)
 const payment = (key: string) => ({ kind: 'Payment' as const, key })
 const statement = new File(['Date'], 'november.csv', { type: 'text/csv' })
 
-test('says of each account what is known, and of each line what it may be and why', async () => {
+fullTest('says of each account what is known, and of each line what it may be and why', async () => {
   renderAdmin('/admin/fees/bank')
   expect(await screen.findByText('Known until 04-11-2026: ₹1,13,499.50')).toBeTruthy()
   const table = await screen.findByRole('table', { name: words.lines })
@@ -73,7 +74,7 @@ test('says of each account what is known, and of each line what it may be and wh
   expect(within(table).getByText('Set aside: Bank charges')).toBeTruthy()
 })
 
-test('a suggestion is confirmed by a click, and those that are certain all at once', async () => {
+fullTest('a suggestion is confirmed by a click, and those that are certain all at once', async () => {
   const { user } = renderAdmin('/admin/fees/bank')
   await user.click(await screen.findByRole('button', { name: words.match.confirmOf('₹5,000', 'Asha Demo') }))
   await waitFor(() =>
@@ -83,7 +84,7 @@ test('a suggestion is confirmed by a click, and those that are certain all at on
   await waitFor(() => expect(matched.mock.lastCall?.[0].matches.map(({ line }) => line)).toEqual([exampleBankLine._id, second._id]))
 })
 
-test('what the bank kept of a settlement needs its reason before it is sent', async () => {
+fullTest('what the bank kept of a settlement needs its reason before it is sent', async () => {
   const { user } = renderAdmin('/admin/fees/bank')
   const title = words.match.chooseOf('₹4,900', '02-11-2026')
   await user.click(await screen.findByRole('button', { name: title }))
@@ -101,7 +102,7 @@ test('what the bank kept of a settlement needs its reason before it is sent', as
   await waitFor(() => expect(screen.queryByRole('form', { name: title })).toBeNull())
 })
 
-test('a refusal keeps what was chosen', async () => {
+fullTest('a refusal keeps what was chosen', async () => {
   server.use(mock(matchBankLines, new AppError('CONFLICT', { message: words.match.notOpen })))
   const { user } = renderAdmin('/admin/fees/bank')
   const title = words.match.chooseOf('₹5,000', '02-11-2026')
@@ -115,7 +116,7 @@ test('a refusal keeps what was chosen', async () => {
   expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Asha Demo, ₹5,000' }).checked).toBe(true)
 })
 
-test('a line is set aside with a reason, and one that was is opened again after a question', async () => {
+fullTest('a line is set aside with a reason, and one that was is opened again after a question', async () => {
   const done = vi.fn<(what: unknown) => void>()
   server.use(
     mock(setBankLineAside, ({ body }) => {
@@ -199,7 +200,7 @@ test('an account of its own columns begins with those of a bank, and the whole n
   await waitFor(() => expect(added.mock.calls).toEqual([[{ name: 'Cooperative', layout: 'own', mapping }]]))
 })
 
-test('who may only read sees no button that would be refused', async () => {
+fullTest('who may only read sees no button that would be refused', async () => {
   renderAdmin('/admin/fees/bank', 'admin', ['auditor'])
   expect(await screen.findByText('CARD SETTLEMENT')).toBeTruthy()
   for (const name of [words.account.add, words.upload.of('Fees, HDFC'), words.match.choose, words.match.confirmAll(2)])

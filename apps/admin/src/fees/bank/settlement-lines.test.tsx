@@ -5,6 +5,7 @@ import { exampleBankAccount, exampleBankLine } from '@campus/contracts/bank/exam
 import { bankStatementMessages as words } from '@campus/contracts/bank/messages.ts'
 import type { BankLine, BankMatches, BookEntry } from '@campus/contracts/bank/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -37,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('a settlement is suggested by its number and confirmed, or said to have another amount', async () => {
+fullTest('a settlement is suggested by its number and confirmed, or said to have another amount', async () => {
   const { user } = renderAdmin('/admin/fees/bank')
   const table = within(await screen.findByRole('table', { name: words.lines }))
   expect(await table.findAllByRole('link', { name: 'Settlement setl_1' })).toHaveLength(2)

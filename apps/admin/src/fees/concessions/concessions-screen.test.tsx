@@ -7,6 +7,7 @@ import { listConcessions, listFeeSchemes, markConcessions, sumConcessions } from
 import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -38,7 +39,7 @@ afterEach(settled)
 
 const box = (name: string) => screen.findByRole('checkbox', { name: words.choose(name, '₹12,000') })
 
-test('says by scheme what was given, what has come and what is awaited', async () => {
+fullTest('says by scheme what was given, what has come and what is awaited', async () => {
   renderAdmin('/admin/fees/concessions')
   const table = within(await screen.findByRole('table', { name: words.bySchemes }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -75,7 +76,7 @@ test('chosen concessions are marked together, with the day and the transfer', as
   await waitFor(() => expect(screen.queryByRole('form', { name: words.mark })).toBeNull())
 })
 
-test('one that was marked by mistake is awaited again; a refusal keeps what was chosen', async () => {
+fullTest('one that was marked by mistake is awaited again; a refusal keeps what was chosen', async () => {
   const { user } = renderAdmin('/admin/fees/concessions')
   await user.click(await box('Asha Demo'))
   expect(screen.queryByRole('button', { name: words.unmark })).toBeNull()

@@ -8,6 +8,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -48,13 +49,13 @@ describe('late fines', () => {
     return { user, queryClient, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 
-  test('an empty course list says so', async () => {
+  fullTest('an empty course list says so', async () => {
     server.use(mock(listLateFines, { success: true, data: [] }))
     renderAdmin('/admin/fees/late-fines')
     expect(await screen.findByText('No courses yet')).toBeTruthy()
   })
 
-  test('changes and saves amount and due dates of a course', async () => {
+  fullTest('changes and saves amount and due dates of a course', async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), '750.50')
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
@@ -68,7 +69,7 @@ describe('late fines', () => {
     expect(await screen.findByText('It is saved')).toBeTruthy()
   })
 
-  test('refuses a past day at once, unless it is saved already', async () => {
+  fullTest('refuses a past day at once, unless it is saved already', async () => {
     const { user, form } = await open()
     const day = form.getByLabelText<HTMLInputElement>('New due date')
     fireEvent.change(day, { target: { value: '2020-01-31' } })
@@ -82,7 +83,7 @@ describe('late fines', () => {
     expect(day.value).toBe('')
   })
 
-  test('saves a typed day that was not added', async () => {
+  fullTest('saves a typed day that was not added', async () => {
     const { form, save } = await open()
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
     expect(form.getByText('Not saved yet')).toBeTruthy()
@@ -92,7 +93,7 @@ describe('late fines', () => {
     )
   })
 
-  test.each([
+  fullTest.each([
     ['is over', '2020-01-31', false, lateFineMessages.past],
     ['is not complete', '', true, fieldMessages.halfWritten],
   ])('a typed day that %s stops the save and stays', async (_, value, badInput, complaint) => {
@@ -108,7 +109,7 @@ describe('late fines', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  test("an invalid amount and a server's refusal show an error at the field", async () => {
+  fullTest("an invalid amount and a server's refusal show an error at the field", async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), 'much')
     await save()
@@ -123,7 +124,7 @@ describe('late fines', () => {
     expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
   })
 
-  test('refocusing the window or saving another course keeps the input', async () => {
+  fullTest('refocusing the window or saving another course keeps the input', async () => {
     const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
     server.use(mock(listLateFines, { success: true, data: [exampleLateFine, mca] }))
     const { user, queryClient, form, save } = await open()
@@ -144,7 +145,7 @@ describe('late fines', () => {
     expect(amount.value).toBe('900')
   })
 
-  test('leaving asks once, however many courses are unsaved', async () => {
+  fullTest('leaving asks once, however many courses are unsaved', async () => {
     const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
     server.use(
       mock(listLateFines, { success: true, data: [exampleLateFine, mca] }),
@@ -159,7 +160,7 @@ describe('late fines', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test("a conflicting change is reported with the other admin's values", async () => {
+  fullTest("a conflicting change is reported with the other admin's values", async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     server.use(
@@ -173,7 +174,7 @@ describe('late fines', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
   })
 
-  test('fines by steps: writes, checks and saves them', async () => {
+  fullTest('fines by steps: writes, checks and saves them', async () => {
     const { user, form, save } = await open()
     await user.selectOptions(form.getByLabelText('Fines'), lateFineMessages.ways.steps)
     await save()
@@ -228,7 +229,7 @@ describe('late fines', () => {
     expect(within(screen.getByRole('table', { name: 'Who would be fined' })).getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
   })
 
-  test('a run asks first and reports its result', async () => {
+  fullTest('a run asks first and reports its result', async () => {
     const run = vi.fn<() => void>()
     server.use(
       mock(runLateFines, () => {

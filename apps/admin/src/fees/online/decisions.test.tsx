@@ -15,6 +15,7 @@ import {
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { onlineListMessages, onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -64,7 +65,7 @@ test('credits what is held to the student whom it shows, with what was held on t
   expect(document.activeElement).toBe(screen.getByLabelText(words.choice.label))
 })
 
-test('asks a second person where the server lets nobody give back alone', async () => {
+fullTest('asks a second person where the server lets nobody give back alone', async () => {
   server.use(
     mock(refundHeldPayment, new AppError('SECOND_PERSON')),
     mock(askForApproval, ({ body }) => {
@@ -79,7 +80,7 @@ test('asks a second person where the server lets nobody give back alone', async 
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ kind: 'refund', payment: id, amount: 500, held: 500, reason: 'Paid twice' }))
 })
 
-test('shows at its field why an amount cannot go back, and keeps what was written', async () => {
+fullTest('shows at its field why an amount cannot go back, and keeps what was written', async () => {
   server.use(mock(refundHeldPayment, new AppError('INVALID_INPUT', { fields: { amount: 'No more than the ₹500 that is held' } })))
   const form = await open(words.refund.of('₹500', paymentId))
   write(form, words.credit.amount, '600')
@@ -90,7 +91,7 @@ test('shows at its field why an amount cannot go back, and keeps what was writte
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Paid twice')
 })
 
-test('whoever only reads the reports decides on nothing', async () => {
+fullTest('whoever only reads the reports decides on nothing', async () => {
   renderAdmin('/admin/fees/online', 'admin', ['auditor'])
   await screen.findByText(paymentId)
   expect(screen.queryByRole('button', { name: words.refund.of('₹500', paymentId) })).toBeNull()

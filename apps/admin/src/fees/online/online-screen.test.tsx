@@ -5,6 +5,7 @@ import { exampleProviderPayment } from '@campus/contracts/payments/examples.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -46,7 +47,7 @@ afterEach(settled)
 
 const rowOf = async (paymentId: string) => within((await screen.findByText(paymentId)).closest('tr') ?? document.body)
 
-test('says of each payment for whom it is and what became of it', async () => {
+fullTest('says of each payment for whom it is and what became of it', async () => {
   renderAdmin('/admin/fees/online')
   const one = await rowOf(exampleProviderPayment.paymentId)
   expect(one.getByRole('link', { name: 'Asha Demo' })).toBeTruthy()

@@ -8,6 +8,7 @@ import { exampleOnlineSettlement, exampleSettlementLine } from '@campus/contract
 import { settlementMessages as words } from '@campus/contracts/payments/settlement-messages.ts'
 import type { OnlineSettlement, SettlementLine } from '@campus/contracts/payments/settlement-schema.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -56,7 +57,7 @@ afterEach(settled)
 
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
 
-test('says of each settlement what it is made of, and whether the bank has seen it', async () => {
+fullTest('says of each settlement what it is made of, and whether the bank has seen it', async () => {
   const { user } = renderAdmin('/admin/fees/online')
   await user.click(await screen.findByRole('link', { name: words.title }))
   const seen = await rowOf(exampleOnlineSettlement.settlementId)
@@ -88,7 +89,7 @@ test('shows what a settlement consists of, and what of it is held', async () => 
   expect(back.getByText('− ₹500')).toBeTruthy()
 })
 
-test('says so where there is no such settlement', async () => {
+fullTest('says so where there is no such settlement', async () => {
   server.use(mock(listSettlementLines, new AppError('NOT_FOUND', { message: words.unknown })))
   renderAdmin(`/admin/fees/online/settlements/${exampleOnlineSettlement._id}`)
   expect(await screen.findByText(words.unknown)).toBeTruthy()

@@ -10,6 +10,7 @@ import type { FeePlan, FeePlanDraft, FeeRules, FeeRulesChange } from '@campus/co
 import { listFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -56,7 +57,7 @@ const names = async () => {
   return table.getAllByRole('rowheader').map(({ textContent }) => textContent)
 }
 
-test('fees go by one of the questions with choices, or by none', async () => {
+fullTest('fees go by one of the questions with choices, or by none', async () => {
   rules = { acceptsAdvance: false, categoryQuestion: null }
   const { user } = renderAdmin('/admin/fees/plans?year=2027')
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: words.categories.label })
@@ -71,7 +72,7 @@ test('fees go by one of the questions with choices, or by none', async () => {
   await waitFor(() => expect(savedRules.mock.lastCall).toEqual([{ categoryQuestion: null }]))
 })
 
-test('a question that is asked no more says so instead of nothing', async () => {
+fullTest('a question that is asked no more says so instead of nothing', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionFormOffer, questions: [] } }))
   renderAdmin('/admin/fees/plans?year=2027')
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: words.categories.label })
@@ -99,7 +100,7 @@ test('an answer gets a plan of its own, which can begin with that of all others 
   expect(edit.getAttribute('href')).toBe('/admin/fees/plans/BCA?year=2027&category=SC')
 })
 
-test('without a question nobody is asked whose plan it is, and a plan that was emptied stands in no list', async () => {
+fullTest('without a question nobody is asked whose plan it is, and a plan that was emptied stands in no list', async () => {
   rules = { acceptsAdvance: true, categoryQuestion: null }
   plans.push({ ...ofOthers, category: 'SC', lines: [], total: 0 })
   const { user } = renderAdmin('/admin/fees/plans?year=2027')

@@ -10,6 +10,7 @@ import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -46,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('the plan of each course stands beside its price, for the year that is chosen', async () => {
+fullTest('the plan of each course stands beside its price, for the year that is chosen', async () => {
   const { user, router } = renderAdmin('/admin/fees/plans?year=2027')
   const table = within(await screen.findByRole('table', { name: `${words.title}, 2027` }))
   const row = within(table.getByRole('rowheader', { name: 'Bachelor of Computer Applications (BCA)' }).closest('tr') ?? document.body)
@@ -57,7 +58,7 @@ test('the plan of each course stands beside its price, for the year that is chos
   expect(router.state.location.search).toEqual({ year: 2026 })
 })
 
-test('whether payments ahead are taken is switched, and the server says what holds now', async () => {
+fullTest('whether payments ahead are taken is switched, and the server says what holds now', async () => {
   const set = vi.fn<(accepts: boolean | undefined) => void>()
   server.use(
     mock(saveFeeRules, ({ body }) => {
@@ -94,7 +95,7 @@ test('heads are named, marked, put in order and saved together', async () => {
   expect(await screen.findByText('They are saved')).toBeTruthy()
 })
 
-test('schemes of concessions are named with their sponsors and saved together', async () => {
+fullTest('schemes of concessions are named with their sponsors and saved together', async () => {
   const saved = vi.fn<(schemes: FeeSchemesDraft['schemes']) => void>()
   server.use(
     mock(saveFeeSchemes, ({ body }) => {
@@ -125,7 +126,7 @@ const openPlan = async () => {
   return { user, form, semester, save: () => user.click(form.getByRole('button', { name: words.save })) }
 }
 
-test('the first semester is copied to the others, each half a year later, and the sum is told beside the price', async () => {
+fullTest('the first semester is copied to the others, each half a year later, and the sum is told beside the price', async () => {
   const { user, semester, save } = await openPlan()
   expect(document.getElementById('plan-sum')?.textContent).toBe(
     `Sum: ₹37,500. ${words.differs('₹2,25,000')} ${words.free([2, 3, 4, 5, 6])}`,
@@ -148,7 +149,7 @@ test('the first semester is copied to the others, each half a year later, and th
   expect(await screen.findByText('It is saved')).toBeTruthy()
 })
 
-test('instalments of a semester that the course does not have any more can be taken out', async () => {
+fullTest('instalments of a semester that the course does not have any more can be taken out', async () => {
   const line = { ...exampleFeePlan.lines[0], semester: 3 }
   server.use(
     mock(listFeePlans, { success: true, data: [{ ...exampleFeePlan, semesters: 2, lines: [...exampleFeePlan.lines, line] as never }] }),
@@ -178,7 +179,7 @@ test('a further instalment begins with the date of the one before it; what is mi
   )
 })
 
-test('a plan that somebody else has saved meanwhile is shown, and the server’s refusal stands at its field', async () => {
+fullTest('a plan that somebody else has saved meanwhile is shown, and the server’s refusal stands at its field', async () => {
   const { user, semester, save } = await openPlan()
   await replaceText(user, semester(1).getByLabelText<HTMLInputElement>(words.amount), '5')
   server.use(mock(saveFeePlan, new AppError('INVALID_INPUT', { fields: { 'lines.0.head': words.noHead } })))

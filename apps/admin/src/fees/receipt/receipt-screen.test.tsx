@@ -5,6 +5,7 @@ import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -23,7 +24,7 @@ const open = async (receipt: Receipt = exampleReceipt) => {
   return { ...opened, sheet, facts }
 }
 
-test('a receipt shows payer, payee and amount in figures and words', async () => {
+fullTest('a receipt shows payer, payee and amount in figures and words', async () => {
   const { sheet, facts } = await open()
   expect(facts).toEqual({
     'Receipt No.': 'R2026-001001',
@@ -54,7 +55,7 @@ test('a receipt shows payer, payee and amount in figures and words', async () =>
   expect(within(sheet).getByRole('img', { name: 'QR code' }).querySelectorAll('path')).toHaveLength(2)
 })
 
-test('a reversed receipt shows when and why', async () => {
+fullTest('a reversed receipt shows when and why', async () => {
   const { sheet } = await open({ ...exampleReceipt, reversed: { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' } })
   expect(within(sheet).getByText(/on 04-07-2026: The cheque bounced/).textContent).toContain('Reversed')
 })
@@ -87,7 +88,7 @@ test('a receipt can be printed, saved as PDF and links to the account', async ()
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
 })
 
-test('an unknown receipt says so', async () => {
+fullTest('an unknown receipt says so', async () => {
   server.use(mock(findReceipt, new AppError('NOT_FOUND', { message: 'The college knows no such receipt' })))
   renderAdmin('/admin/receipts/R2026-999999')
   expect(await screen.findByText('The college knows no such receipt')).toBeTruthy()

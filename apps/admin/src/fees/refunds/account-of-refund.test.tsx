@@ -17,6 +17,7 @@ import type { Refund, RefundMark } from '@campus/contracts/fees/refund-schema.ts
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -85,7 +86,7 @@ test('whoever pays sees what it comes from, and with their password the whole ac
   ])
 })
 
-test('a payment that goes elsewhere names no account', async () => {
+fullTest('a payment that goes elsewhere names no account', async () => {
   const { user, form } = await open()
   await user.selectOptions(form.getByLabelText(refundMessages.way), 'Original Source')
   await user.type(form.getByLabelText(refundMessages.reference), 'RF1{Enter}')
@@ -120,7 +121,7 @@ test('an account on paper is entered with its number twice, and is then the one 
   expect(form.queryByRole('alert')).toBeNull()
 })
 
-test('a mark names the account that was looked at, also where another was named since, until somebody looks at that one', async () => {
+fullTest('a mark names the account that was looked at, also where another was named since, until somebody looks at that one', async () => {
   const { user, form } = await open()
   const later = '2026-10-15T06:30:00.000Z'
   refund = { ...refund, account: { lastFour: '0042', at: later } }

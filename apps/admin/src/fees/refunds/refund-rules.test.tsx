@@ -10,6 +10,7 @@ import type { RefundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -53,7 +54,7 @@ const open = async (duties?: Duty[]) => {
   }
 }
 
-test('the circular with a last day in August writes its own two clauses, which are saved with numbers alone', async () => {
+fullTest('the circular with a last day in August writes its own two clauses, which are saved with numbers alone', async () => {
   server.use(mock(listRefundRules, { success: true, data: [none] }))
   const { form, fill, valuesOf, save } = await open()
   expect(form.getByText(words.withoutClauses)).toBeTruthy()
@@ -82,7 +83,7 @@ test('the circular with a last day in August writes its own two clauses, which a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('what is written is replaced by other rules only after a yes', async () => {
+fullTest('what is written is replaced by other rules only after a yes', async () => {
   const { user, fill, valuesOf } = await open()
   const before = valuesOf()
   await fill('ugc2018', '2026-08-31')
@@ -139,7 +140,7 @@ test('what is missing is said at its field, and clauses out of their order at th
   )
 })
 
-test('clauses are removed and added, up to the most that are allowed', async () => {
+fullTest('clauses are removed and added, up to the most that are allowed', async () => {
   const { user, form, valuesOf } = await open()
   await user.click(form.getByRole('button', { name: words.removeClause(1) }))
   expect(valuesOf()).toEqual([[words.rests.circularLess(2026), '2026-10-31', '100', '1000']])
@@ -149,7 +150,7 @@ test('clauses are removed and added, up to the most that are allowed', async () 
   expect(form.queryByRole('button', { name: words.addClause })).toBeNull()
 })
 
-test('leaving with changes is asked about', async () => {
+fullTest('leaving with changes is asked about', async () => {
   const { user, router, form } = await open()
   await user.click(form.getByRole('button', { name: words.removeClause(2) }))
   await user.click(form.getByRole('link', { name: words.report }))

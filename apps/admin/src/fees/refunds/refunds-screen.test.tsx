@@ -10,6 +10,7 @@ import type { Refund, RefundMark } from '@campus/contracts/fees/refund-schema.ts
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -66,7 +67,7 @@ const open = async (address = '', duties?: Duty[], courses?: string[]) => {
 const wayOf = ({ name }: Refund) => words.markPaidOf('₹31,000', name)
 const backOf = ({ name }: Refund) => words.notPaidOf('₹31,000', name)
 
-test('what is still to be paid is listed with the time that is left, and what is late says by how many days', async () => {
+fullTest('what is still to be paid is listed with the time that is left, and what is late says by how many days', async () => {
   const { table } = await open()
   expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ is: 'open' }))
   expect(table.getByText(words.overdue(3)).hasAttribute('data-overdue')).toBe(true)
@@ -76,7 +77,7 @@ test('what is still to be paid is listed with the time that is left, and what is
   expect(table.getByRole('link', { name: 'Asha Demo' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
 })
 
-test('the choice stands in the address, and what is paid says when and how, but not how late it is', async () => {
+fullTest('the choice stands in the address, and what is paid says when and how, but not how late it is', async () => {
   const { user, router, table } = await open('?year=2026')
   await user.selectOptions(screen.getByLabelText(words.choice.label), words.choice.all)
   const cell = await table.findByRole('cell', {
@@ -86,7 +87,7 @@ test('the choice stands in the address, and what is paid says when and how, but 
   expect(within(cell.closest('tr') ?? document.body).queryByText(/late|left/i)).toBeNull()
 })
 
-test('a refund is marked as paid with day, method and number; the focus then stays at the list, which is fetched anew', async () => {
+fullTest('a refund is marked as paid with day, method and number; the focus then stays at the list, which is fetched anew', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: wayOf(inTime) }))
   const form = within(screen.getByRole('form', { name: wayOf(inTime) }))
@@ -110,7 +111,7 @@ test('a refund is marked as paid with day, method and number; the focus then sta
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a refusal stands at its field or in an alert, and keeps what was typed', async () => {
+fullTest('a refusal stands at its field or in an alert, and keeps what was typed', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: wayOf(late) }))
   const form = within(screen.getByRole('form', { name: wayOf(late) }))
@@ -128,7 +129,7 @@ test('a refusal stands at its field or in an alert, and keeps what was typed', a
   expect(form.getByRole('button', { name: words.markPaid })).toBeTruthy()
 })
 
-test('that a refund was not paid after all is asked first', async () => {
+fullTest('that a refund was not paid after all is asked first', async () => {
   const { user } = await open('?is=all')
   await user.click(screen.getByRole('button', { name: backOf(paid) }))
   await user.click(await screen.findByRole('button', { name: words.keepPaid }))
@@ -153,7 +154,7 @@ test('whoever only reads reports marks nothing and edits no rules', async () => 
   expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['View'])
 })
 
-test('the rules of each course stand below, for the year that is chosen', async () => {
+fullTest('the rules of each course stand below, for the year that is chosen', async () => {
   const { user, router } = await open('?is=paid&year=2026')
   const rows = async (year: number) => {
     const table = within(await screen.findByRole('table', { name: `${words.rules}, ${year}` }))

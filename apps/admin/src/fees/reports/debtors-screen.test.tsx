@@ -8,6 +8,7 @@ import { reminderMessages } from '@campus/contracts/fees/reminder-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -27,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('lists debtors with amount due, contact details and a payment link', async () => {
+fullTest('lists debtors with amount due, contact details and a payment link', async () => {
   renderAdmin('/admin/fees/owing')
   const table = within(await screen.findByRole('table', { name: 'Who owes' }))
   const row = within((await table.findByRole('link', { name: 'Asha Demo' })).closest('tr') ?? document.body)
@@ -39,7 +40,7 @@ test('lists debtors with amount due, contact details and a payment link', async 
   expect(screen.getByText(debtorMessages.total(26, '₹25,499.50', '₹1,50,499.50'))).toBeTruthy()
 })
 
-test('filters are kept in the URL and apply to the file', async () => {
+fullTest('filters are kept in the URL and apply to the file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const saved = vi.fn<(query: object) => void>()
   server.use(
@@ -59,7 +60,7 @@ test('filters are kept in the URL and apply to the file', async () => {
   vi.restoreAllMocks()
 })
 
-test('everybody who owes anything can be chosen', async () => {
+fullTest('everybody who owes anything can be chosen', async () => {
   const { user, router } = renderAdmin('/admin/fees/owing')
   await screen.findByRole('link', { name: 'Asha Demo' })
   await user.selectOptions(screen.getByLabelText('Owing'), 'Now or later')
@@ -67,7 +68,7 @@ test('everybody who owes anything can be chosen', async () => {
   expect(router.state.location.search).toMatchObject({ owing: 'all' })
 })
 
-test('choosing a course drops a semester that it does not have', async () => {
+fullTest('choosing a course drops a semester that it does not have', async () => {
   server.use(courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]))
   const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=6')
   await screen.findByRole('option', { name: 'Diploma (Dip)' })
@@ -107,7 +108,7 @@ test('printing includes all filtered debtors, not only the shown page', async ()
   vi.unstubAllGlobals()
 })
 
-test('prints the statements of all who fit, and says in words where they are too many', async () => {
+fullTest('prints the statements of all who fit, and says in words where they are too many', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const printed = vi.fn<(query: object) => void>()
   server.use(
@@ -127,7 +128,7 @@ test('prints the statements of all who fit, and says in words where they are too
   vi.restoreAllMocks()
 })
 
-test('reminds who owes now after a question, and says how many were', async () => {
+fullTest('reminds who owes now after a question, and says how many were', async () => {
   const body = vi.fn<(body: object) => void>()
   server.use(
     mock(remindDebtors, (request) => {
@@ -151,7 +152,7 @@ test('reminds who owes now after a question, and says how many were', async () =
   expect(body).toHaveBeenCalledExactlyOnceWith({ course: 'BCA' })
 })
 
-test('nobody is reminded of what is asked for later', async () => {
+fullTest('nobody is reminded of what is asked for later', async () => {
   const { user } = renderAdmin('/admin/fees/owing?owing=all')
   await screen.findByRole('link', { name: 'Asha Demo' })
   expect(screen.queryByRole('button', { name: reminderMessages.remind.mailed })).toBeNull()
@@ -159,7 +160,7 @@ test('nobody is reminded of what is asked for later', async () => {
   expect(await screen.findByRole('button', { name: reminderMessages.remind.mailed })).toBeTruthy()
 })
 
-test('whoever only reads the reports reminds nobody', async () => {
+fullTest('whoever only reads the reports reminds nobody', async () => {
   renderAdmin('/admin/fees/owing', 'admin', ['auditor'])
   await screen.findByRole('link', { name: 'Asha Demo' })
   expect(screen.queryByRole('button', { name: reminderMessages.remind.mailed })).toBeNull()

@@ -11,6 +11,7 @@ import {
 } from '@campus/contracts/fees/report-endpoints.ts'
 import type { HeadCollections, MonthlyFees } from '@campus/contracts/fees/report-schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -57,7 +58,7 @@ test('shows what money went to, and only the columns in which there is something
   ])
 })
 
-test('says of reversals and refunds under which head they were', async () => {
+fullTest('says of reversals and refunds under which head they were', async () => {
   headsAre({
     rows: [{ head: 'Tuition', ...nothing, received: 900, reversed: 300, refunded: 700, net: -100 }],
     total: { ...nothing, received: 900, reversed: 300, refunded: 700, net: -100 },
@@ -110,7 +111,7 @@ const ofYear = (year: number): MonthlyFees => ({
   total: { asked: 1000, paid: 250, open: 750, cameIn: -50.5 },
 })
 
-test('shows a financial year by month, another one at its address, and keeps it as a file', async () => {
+fullTest('shows a financial year by month, another one at its address, and keeps it as a file', async () => {
   server.use(
     mock(listMonthlyFees, ({ query }) => ({ success: true as const, data: ofYear(query.year ?? 0) })),
     mock(exportMonthlyFees, ({ query }) => {

@@ -5,6 +5,7 @@ import { exampleCollections, exampleOutstanding } from '@campus/contracts/fees/e
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -36,7 +37,7 @@ describe('collections', () => {
     )
   })
 
-  test('shows payments and reversals by method and by day, newest first, with totals', async () => {
+  fullTest('shows payments and reversals by method and by day, newest first, with totals', async () => {
     renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     expect(await rowsOf('By payment method')).toEqual([
       'Method | Payments | Received | Reversals | Reversed | Net',
@@ -55,7 +56,7 @@ describe('collections', () => {
     expect(asked).toHaveBeenCalledWith({ from: '2026-07-03', to: '2026-07-05' })
   })
 
-  test('loads another period, kept in the URL', async () => {
+  fullTest('loads another period, kept in the URL', async () => {
     const { router, user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-07-01' } })
     await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -63,7 +64,7 @@ describe('collections', () => {
     expect(router.state.location.search).toEqual({ from: '2026-07-01', to: '2026-07-05' })
   })
 
-  test('refuses a period that ends before it begins', async () => {
+  fullTest('refuses a period that ends before it begins', async () => {
     const { user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-07-01' } })
     await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -96,7 +97,7 @@ describe('collections', () => {
   })
 })
 
-test('outstanding fees are shown by course and semester and link to the students', async () => {
+fullTest('outstanding fees are shown by course and semester and link to the students', async () => {
   server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
   renderAdmin('/admin/fees/outstanding')
   expect(await rowsOf('By course and semester')).toEqual([

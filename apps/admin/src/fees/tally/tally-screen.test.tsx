@@ -21,6 +21,7 @@ import type { TallyBatch, TallySettings, TallySettingsDraft, TallyWaiting } from
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -81,7 +82,7 @@ const open = async (duties?: Duty[]) => {
   return { user, form, region }
 }
 
-test('says what waits, by method, and closes it once after a yes that names days and sum', async () => {
+fullTest('says what waits, by method, and closes it once after a yes that names days and sum', async () => {
   const { user, region } = await open()
   expect(await region.findByText(words.since(42, '01-11-2026'))).toBeTruthy()
   expect(region.getByRole('row', { name: /^UPI 40 ₹1,20,000\.50 1 ₹500 ₹1,19,500\.50$/ })).toBeTruthy()
@@ -132,7 +133,7 @@ test('a refusal is told and closes nothing; the next press has another key', asy
   await user.click(await screen.findByRole('button', { name: 'OK' }))
 })
 
-test('before anything is saved it closes nothing, offers usual names, and saves what was written', async () => {
+fullTest('before anything is saved it closes nothing, offers usual names, and saves what was written', async () => {
   settings = { ...exampleTallySettings, company: '', version: 0, hasBatches: false, savedAt: undefined, savedBy: undefined }
   const { user, form, region } = await open()
   expect(await region.findByText(words.settingsFirst)).toBeTruthy()
@@ -155,7 +156,7 @@ test('before anything is saved it closes nothing, offers usual names, and saves 
   await waitFor(() => expect(kept).toEqual(['tally-masters.xml']))
 })
 
-test('gives online money a ledger of its own once it has a name, with a usual group', async () => {
+fullTest('gives online money a ledger of its own once it has a name, with a usual group', async () => {
   const { user, form } = await open()
   const [ledger, group] = [form.getByLabelText(words.ledgerOf(byProvider)), form.getByLabelText(words.groupOf(byProvider))]
   expect(group).toHaveProperty('disabled', true)
@@ -165,7 +166,7 @@ test('gives online money a ledger of its own once it has a name, with a usual gr
   await waitFor(() => expect(saved.mock.calls.at(-1)?.[0].online).toEqual({ ledger: 'Razorpay', group: offeredOnlineLedger.group }))
 })
 
-test('leaves online money in the ledgers of the methods once its own has no name any more', async () => {
+fullTest('leaves online money in the ledgers of the methods once its own has no name any more', async () => {
   settings = { ...settings, online: offeredOnlineLedger }
   const { user, form } = await open()
   await user.clear(form.getByLabelText(words.ledgerOf(byProvider)))
@@ -201,7 +202,7 @@ test('whoever may only read sees all of it and downloads, without a button that 
   expect(form.getByLabelText(words.company)).toHaveProperty('readOnly', true)
 })
 
-test('more than a batch takes is said, and cannot be closed', async () => {
+fullTest('more than a batch takes is said, and cannot be closed', async () => {
   waiting = { ...exampleTallyWaiting, tooMany: true }
   const { region } = await open()
   expect((await region.findByRole('alert')).textContent).toBe(tallyMessages.tooMany(200_000))

@@ -15,6 +15,7 @@ import type { FeeWithdrawal, WithdrawalProposal } from '@campus/contracts/fees/r
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionOwner } from '../../api-client/session-owner.ts'
 import { college } from '../../testing/mock-college.ts'
@@ -67,7 +68,7 @@ const openForm = async () => {
   return { ...opened, form, write }
 }
 
-test('says line by line what is kept and why, and writes what was looked at after a question', async () => {
+fullTest('says line by line what is kept and why, and writes what was looked at after a question', async () => {
   const { form, write } = await openForm()
   const lines = within(await form.findByRole('list', { name: words.linesKept }))
   expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -82,7 +83,7 @@ test('says line by line what is kept and why, and writes what was looked at afte
   await waitFor(() => expect(screen.queryByRole('form', { name: words.title })).toBeNull())
 })
 
-test('what has come to something else meanwhile is shown anew, and what was typed stays', async () => {
+fullTest('what has come to something else meanwhile is shown anew, and what was typed stays', async () => {
   server.use(mock(withdrawStudent, new AppError('CONFLICT', { message: words.changed })))
   const { form, user, write } = await openForm()
   await form.findByText('₹31,000')
@@ -96,7 +97,7 @@ test('what has come to something else meanwhile is shown anew, and what was type
   expect(form.getByLabelText<HTMLInputElement>('Reason').value).toBe(exampleFeeWithdrawal.reason)
 })
 
-test('a day on which nobody can leave, and a course without rules, say so and send nothing', async () => {
+fullTest('a day on which nobody can leave, and a course without rules, say so and send nothing', async () => {
   server.use(mock(proposeWithdrawal, new AppError('INVALID_INPUT', { fields: { leftOn: words.future } })))
   const { form, user } = await openForm()
   expect((await form.findByRole('alert')).textContent).toBe(words.future)
@@ -111,7 +112,7 @@ test('a day on which nobody can leave, and a course without rules, say so and se
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a reason is needed', async () => {
+fullTest('a reason is needed', async () => {
   const { form, user } = await openForm()
   await form.findByText('₹31,000')
   await user.click(form.getByRole('button', { name: 'Write it down' }))
@@ -119,7 +120,7 @@ test('a reason is needed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where a second person is needed, they are asked for the same', async () => {
+fullTest('where a second person is needed, they are asked for the same', async () => {
   const asked = vi.fn<(request: ApprovalRequest) => void>()
   server.use(
     mock(getApprovalRule, { success: true, data: { isRequired: true, concessionLimit: 0 } }),
@@ -136,7 +137,7 @@ test('where a second person is needed, they are asked for the same', async () =>
   expect(await screen.findByText(approvalPanelMessages.notDone)).toBeTruthy()
 })
 
-test('who has left says so above the ledger; as long as the money has not gone it is taken back after a question', async () => {
+fullTest('who has left says so above the ledger; as long as the money has not gone it is taken back after a question', async () => {
   const undone = vi.fn<(uniqueId: string) => void>()
   ledger = {
     ...exampleFeeLedger,

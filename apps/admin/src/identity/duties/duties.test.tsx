@@ -8,6 +8,7 @@ import { exampleAdmin, examplePerson } from '@campus/contracts/identity/examples
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { homeOf, missingFor } from '../../navigation/screen-access.ts'
@@ -28,7 +29,7 @@ const linksOf = async () => {
   })
 }
 
-test.each(duties)('with the duty %s alone the sidebar leads nowhere forbidden', async (duty) => {
+fullTest.each(duties)('with the duty %s alone the sidebar leads nowhere forbidden', async (duty) => {
   renderAdmin('/admin/profile', 'admin', [duty])
   const links = await linksOf()
   expect(links.length).toBeGreaterThan(1)
@@ -43,7 +44,7 @@ test('a cashier has the links of a cashier', async () => {
   expect(findScreens('fee', rights).map(({ to }) => to)).toEqual(['/student/pay/fee'])
 })
 
-test.each([
+fullTest.each([
   ['owner', '/DashBoard'],
   ['accounts', '/fees'],
   ['cashier', '/student/pay/fee'],
@@ -77,7 +78,7 @@ test('a screen that takes another duty says which, asks the server for nothing a
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('duties that change meanwhile close the screen, and open it again', async () => {
+fullTest('duties that change meanwhile close the screen, and open it again', async () => {
   const { duties: _, ...account } = exampleAdmin
   renderAdmin('/admin/profile', 'admin', ['cashier', 'messages'])
   await linksOf()
@@ -88,7 +89,7 @@ test('duties that change meanwhile close the screen, and open it again', async (
   await waitFor(async () => expect(await linksOf()).toContain('/Contact'))
 })
 
-test('an auditor reads a ledger where a cashier takes a payment', async () => {
+fullTest('an auditor reads a ledger where a cashier takes a payment', async () => {
   const { user } = renderAdmin('/admin/student/pay/fee', 'admin', ['auditor'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Fee Payment' })).toBeTruthy()
   expect(screen.queryByLabelText('Amount')).toBeNull()
@@ -97,7 +98,7 @@ test('an auditor reads a ledger where a cashier takes a payment', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a refusal for a missing duty reads the duties anew', async () => {
+fullTest('a refusal for a missing duty reads the duties anew', async () => {
   server.use(
     mock(listContactMessages, new AppError('NOT_ALLOWED', { message: missingDuty('messages.read') })),
     mock(getOwnAccount, { success: true, user: { ...exampleAdmin, duties: ['cashier'] } }),
@@ -106,7 +107,7 @@ test('a refusal for a missing duty reads the duties anew', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: dutyMessages.forbidden })).toBeTruthy()
 })
 
-test('the table of duties names who has each, and what each allows', async () => {
+fullTest('the table of duties names who has each, and what each allows', async () => {
   server.use(
     mock(listPeople, {
       success: true,

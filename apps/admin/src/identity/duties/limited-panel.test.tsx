@@ -9,6 +9,7 @@ import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { findScreens } from '../../navigation/find-screens.ts'
@@ -39,7 +40,7 @@ test.each(duties.filter((duty) => duty !== 'owner'))('with the duty %s alone the
   expect(links.filter((path) => missingFor(path, { duties: [duty], courses: [bca] }) !== null)).toEqual([])
 })
 
-test('a verifier’s panel opens on the applications of their courses', async () => {
+fullTest('a verifier’s panel opens on the applications of their courses', async () => {
   server.use(mock(listApplications, { success: true, data: [] }))
   const { router } = renderAdmin('/admin', 'admin', ['verifier'], [bca])
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/applications'))
@@ -48,7 +49,7 @@ test('a verifier’s panel opens on the applications of their courses', async ()
   expect(offered.map(({ textContent }) => textContent)).toEqual(['All', 'Bachelor of Computer Applications (BCA)'])
 })
 
-test('the fee screens that are left to a limited accounts officer are in the sidebar, and the first is theirs', async () => {
+fullTest('the fee screens that are left to a limited accounts officer are in the sidebar, and the first is theirs', async () => {
   const { router } = renderAdmin('/admin', 'admin', ['accounts'], [bca])
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/fees/owing'))
   expect(await linksOf()).toEqual(expect.arrayContaining(['/student/pay/fee', '/fees/owing', '/fees/closing']))
@@ -71,13 +72,13 @@ test('a screen of the whole college says so, asks the server for nothing and lea
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the record of a student of another course says calmly that it is not there', async () => {
+fullTest('the record of a student of another course says calmly that it is not there', async () => {
   server.use(mock(findRecord, new AppError('NOT_FOUND', { message: courseLimitMessages.notFound })))
   renderAdmin('/admin/view/student/STU123/correct', 'admin', ['admissions'], [bca])
   expect(await screen.findByText(courseLimitMessages.notFound)).toBeTruthy()
 })
 
-test('a limit that comes meanwhile closes the screen, and opens it again when it goes', async () => {
+fullTest('a limit that comes meanwhile closes the screen, and opens it again when it goes', async () => {
   const { duties: _, courses: __, ...account } = exampleAdmin
   renderAdmin('/admin/profile', 'admin', ['accounts', 'admissions'])
   expect(await linksOf()).toContain('/fees')

@@ -7,6 +7,7 @@ import type { User } from '@campus/contracts/identity/schema.ts'
 import { factorMissingMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
@@ -31,7 +32,7 @@ const fillIn = async (user: ReturnType<typeof renderAdmin>['user'], email?: stri
 }
 
 describe('while the session is being restored', () => {
-  test('no screen is shown or requested', async () => {
+  fullTest('no screen is shown or requested', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.use(
       mock(refreshSession, async () => {
@@ -47,14 +48,14 @@ describe('while the session is being restored', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
   })
 
-  test('a session of another site of the college needs no second sign-in', async () => {
+  fullTest('a session of another site of the college needs no second sign-in', async () => {
     server.use(mock(refreshSession, { success: true, user: admin }))
     renderAdmin('/admin', 'unknown')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(screen.getByRole('link', { name: office.email })).toBeTruthy()
   })
 
-  test('one may sign in meanwhile where nobody had, and keeps what was typed', async () => {
+  fullTest('one may sign in meanwhile where nobody had, and keeps what was typed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.use(
       mock(refreshSession, async () => {
@@ -82,7 +83,7 @@ describe('while the session is being restored', () => {
   })
 })
 
-describe('a visitor', () => {
+fullDescribe('a visitor', () => {
   beforeEach(() => server.use(mock(refreshSession, undefined)))
 
   test('signs in at the current address and stays there', async () => {
@@ -105,7 +106,7 @@ describe('a visitor', () => {
   })
 })
 
-test('an admin who lacks the required factor from the sign-in on has no screen opened', async () => {
+fullTest('an admin who lacks the required factor from the sign-in on has no screen opened', async () => {
   server.use(mock(refreshSession, undefined), mock(signIn, signedIn({ ...admin, mustSetUpFactor: true })))
   const { user } = renderAdmin('/admin/DashBoard', 'unknown')
   await fillIn(user, office.email)
@@ -113,7 +114,7 @@ test('an admin who lacks the required factor from the sign-in on has no screen o
   expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
 })
 
-test('a former admin loses access at the next refused request', async () => {
+fullTest('a former admin loses access at the next refused request', async () => {
   server.use(
     mock(getProfile, { success: true, profile: exampleProfile }),
     mock(saveProfile, new AppError('NOT_ALLOWED')),
@@ -136,7 +137,7 @@ describe('a student', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  test('is refused after sign-in and can sign out', async () => {
+  fullTest('is refused after sign-in and can sign out', async () => {
     server.use(
       mock(refreshSession, undefined),
       mock(signIn, signedIn({ ...exampleUser, token: exampleToken() })),
@@ -150,7 +151,7 @@ describe('a student', () => {
   })
 })
 
-describe('signing out', () => {
+fullDescribe('signing out', () => {
   test('removes the screen, cached data and the token', async () => {
     server.use(mock(signOut, { success: true }), mock(getProfile, { success: true, profile: exampleProfile }))
     const { user, queryClient, router } = renderAdmin('/admin/profile')
@@ -201,7 +202,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that ends during editing', () => {
+fullDescribe('a session that ends during editing', () => {
   const profileIs = (profile = exampleProfile) => mock(getProfile, { success: true, profile })
 
   /** Types a new name and presses Save with a session that is over. */
@@ -252,7 +253,7 @@ describe('a session that ends during editing', () => {
   })
 })
 
-test('cached data is cleared for another account, signed in here or on another site', async () => {
+fullTest('cached data is cleared for another account, signed in here or on another site', async () => {
   server.use(mock(getProfile, { success: true, profile: exampleProfile }))
   const { queryClient } = renderAdmin('/admin/profile')
   await screen.findByRole('heading', { level: 2, name: 'Office' })
@@ -262,7 +263,7 @@ test('cached data is cleared for another account, signed in here or on another s
   expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
 })
 
-test('another admin signed in in another tab sees no data of the former', async () => {
+fullTest('another admin signed in in another tab sees no data of the former', async () => {
   server.use(mock(getProfile, { success: true, profile: exampleProfile }))
   renderAdmin('/admin/profile')
   await screen.findByRole('heading', { level: 2, name: 'Office' })

@@ -6,6 +6,7 @@ import { acceptInvitation, findInvitation } from '@campus/contracts/identity/inv
 import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -61,7 +62,7 @@ test("the password's strength is one of its rules", async () => {
   await waitFor(() => expect(rule.dataset.held).toBe('true'))
 })
 
-test('a link withdrawn meanwhile is reported and the input stays', async () => {
+fullTest('a link withdrawn meanwhile is reported and the input stays', async () => {
   server.use(mock(acceptInvitation, refused))
   const { user } = await open()
   await fillIn(user)
@@ -70,7 +71,7 @@ test('a link withdrawn meanwhile is reported and the input stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ravi K. Demo')
 })
 
-test('an invalid link says so and links to the sign-in', async () => {
+fullTest('an invalid link says so and links to the sign-in', async () => {
   server.use(mock(findInvitation, refused))
   const { user } = renderAdmin('/admin/invitation#used', 'admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'This invitation cannot be used' })).toBeTruthy()

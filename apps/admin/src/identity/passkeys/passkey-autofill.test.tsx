@@ -8,6 +8,7 @@ import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { beginPasskeySignIn, listOwnPasskeys, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -74,7 +75,7 @@ const open = async () => {
 }
 const offered = () => waitFor(() => expect(offers()).toHaveLength(1), { timeout: 10_000 })
 
-test('signs in by a passkey that is chosen in the e-mail field’s autofill', async () => {
+fullTest('signs in by a passkey that is chosen in the e-mail field’s autofill', async () => {
   await open()
   expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await offered()
@@ -95,7 +96,7 @@ test('says what is wrong with a passkey that was chosen, and offers them again',
   await waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
 })
 
-test.each([
+fullTest.each([
   ['the browser fills no passkeys in', () => void (Credential.isConditionalMediationAvailable = () => Promise.resolve(false))],
   ['the browser is older than that', () => void Reflect.set(Credential, 'isConditionalMediationAvailable', undefined)],
   ['the browser knows no passkeys', () => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential')],
@@ -108,7 +109,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each([
+fullTest.each([
   ['the server has no name that passkeys can be bound to', () => server.use(mock(beginPasskeySignIn, new AppError('CONFLICT')))],
   ['the connection is lost', () => server.use(mock(beginPasskeySignIn, new AppError('UNAVAILABLE')))],
   ['the browser refuses at once', () => get.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
@@ -123,7 +124,7 @@ test.each([
   expect(screen.getByRole('button', { name: words.signIn })).toBeTruthy()
 })
 
-test('offers them by a new challenge before the former one expires', async () => {
+fullTest('offers them by a new challenge before the former one expires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   await open()
   await offered()
@@ -135,7 +136,7 @@ test('offers them by a new challenge before the former one expires', async () =>
   expect(renewalMs).toBeLessThan(5 * 60_000)
 })
 
-test('withdraws the offer while the button asks, and makes it again when that was closed', async () => {
+fullTest('withdraws the offer while the button asks, and makes it again when that was closed', async () => {
   const person = await open()
   await offered()
   await person.click(screen.getByRole('button', { name: words.signIn }))
@@ -147,7 +148,7 @@ test('withdraws the offer while the button asks, and makes it again when that wa
   await offered()
 })
 
-test('withdraws the offer while a password is checked, and with the screen', async () => {
+fullTest('withdraws the offer while a password is checked, and with the screen', async () => {
   let answer: (is: AppError) => void = () => undefined
   server.use(mock(signIn, () => new Promise<AppError>((resolve) => (answer = resolve))))
   const person = await open()

@@ -29,6 +29,7 @@ import {
 import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
 import { factorMissingMessages, secondFactorAnswers, secondStepMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
@@ -90,7 +91,7 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
 
-test('signs in by a passkey; closing the browser’s question says so and loses nothing', async () => {
+fullTest('signs in by a passkey; closing the browser’s question says so and loses nothing', async () => {
   server.use(mock(refreshSession, undefined))
   device.get.mockImplementationOnce(cancelled)
   const { user: person } = renderAdmin('/admin/profile', 'unknown')
@@ -106,7 +107,7 @@ test('signs in by a passkey; closing the browser’s question says so and loses 
   await settled()
 })
 
-test.each([
+fullTest.each([
   ['a passkey that opens nothing', () => Promise.resolve(new Credential(examplePasskeyAssertion)), passkeyAnswers.refused],
   ['an address to which no passkey is bound', () => Promise.reject(new DOMException('', 'SecurityError')), words.wrongAddress],
   ['a browser that fails', () => Promise.reject(new TypeError('x')), words.failed],
@@ -137,7 +138,7 @@ test.each([
   expect(passkeySupport({ href, hostname })).toEqual(expected)
 })
 
-test('the second step after the password takes a passkey', async () => {
+fullTest('the second step after the password takes a passkey', async () => {
   const secondFactor = { challenge: 'c'.repeat(43), ways: ['totp' as const, 'recovery' as const, 'passkey' as const] }
   server.use(mock(refreshSession, undefined), mock(signIn, { success: true, message: secondFactorAnswers.asked, secondFactor }))
   const { user: person } = renderAdmin('/admin/profile', 'unknown')
@@ -156,7 +157,7 @@ test('the second step after the password takes a passkey', async () => {
   await settled()
 })
 
-test('what takes a fresh factor asks for a passkey and goes on', async () => {
+fullTest('what takes a fresh factor asks for a passkey and goes on', async () => {
   let isFresh = false
   server.use(
     mock(exportPeople, () => (isFresh ? new Blob(['Name'], { type: 'text/csv' }) : new AppError('FRESH_FACTOR'))),
@@ -180,7 +181,7 @@ test('what takes a fresh factor asks for a passkey and goes on', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ passkey: examplePasskeyAssertion })
 })
 
-test('the profile adds a passkey by the password, and by no password where there is a factor', async () => {
+fullTest('the profile adds a passkey by the password, and by no password where there is a factor', async () => {
   device.create.mockImplementationOnce(cancelled)
   const { user: person } = renderAdmin('/admin/profile')
   const section = within(await screen.findByRole('region', { name: words.title }))
@@ -230,7 +231,7 @@ test('the profile lists, renames and removes passkeys, and warns whose only way 
   await settled()
 })
 
-test.each([
+fullTest.each([
   [{ passkeys: [] }, passkeyAnswers.noName],
   [{ passkeys: [], address: 'https://panel.college.example' }, 'https://panel.college.example'],
 ])('the profile says where passkeys work instead of failing: %j', async (data, said) => {
@@ -242,7 +243,7 @@ test.each([
   await settled()
 })
 
-test('a passkey is enough for an admin whom the office asks for a factor', async () => {
+fullTest('a passkey is enough for an admin whom the office asks for a factor', async () => {
   const { user: person } = renderAdmin('/admin/profile')
   act(() => session.update({ mustSetUpFactor: true }))
   const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }, { timeout: 10_000 }))

@@ -7,6 +7,7 @@ import { listInvitations } from '@campus/contracts/identity/invitation-endpoints
 import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -45,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => setWindowWidth(1024))
 
-test('the courses of somebody’s duties are shown, chosen and sent', async () => {
+fullTest('the courses of somebody’s duties are shown, chosen and sent', async () => {
   const { user, pane, dialog } = await openDialog(verifier)
   expect((await pane.findAllByText('BCA')).length).toBeGreaterThan(0)
   expect(dialog.getByRole('radio', { name: /^Some courses only/ })).toHaveProperty('checked', true)
@@ -61,7 +62,7 @@ test('the courses of somebody’s duties are shown, chosen and sent', async () =
   await settled()
 })
 
-test('an owner is not asked for courses, and those chosen before come back with the duty taken away', async () => {
+fullTest('an owner is not asked for courses, and those chosen before come back with the duty taken away', async () => {
   const { user, dialog } = await openDialog(verifier)
   await user.click(dialog.getByRole('checkbox', { name: /^Owner/ }))
   expect(dialog.queryByRole('radio')).toBeNull()

@@ -7,6 +7,7 @@ import type { Invitation } from '@campus/contracts/identity/invitations.ts'
 import { invitationAnswers, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -38,7 +39,7 @@ const fillIn = async (user: User) => {
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
 }
 
-test('without a mail server a note says that the link must be handed over', async () => {
+fullTest('without a mail server a note says that the link must be handed over', async () => {
   server.use(withoutMails())
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Invite a colleague' }))
@@ -48,7 +49,7 @@ test('without a mail server a note says that the link must be handed over', asyn
   expect(within(dialog).getByText(invitationMessages.yours)).toBeTruthy()
 })
 
-test('inviting needs name, e-mail address and one’s own password, and lists the colleague', async () => {
+fullTest('inviting needs name, e-mail address and one’s own password, and lists the colleague', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(inviteAdmin, ({ body }) => {
@@ -74,7 +75,7 @@ test('inviting needs name, e-mail address and one’s own password, and lists th
   await settled()
 })
 
-test('an e-mail address with an account shows an error and keeps the dialog', async () => {
+fullTest('an e-mail address with an account shows an error and keeps the dialog', async () => {
   const { hasAccount } = invitationAnswers
   server.use(mock(inviteAdmin, new AppError('CONFLICT', { message: hasAccount, fields: { email: hasAccount } })))
   const { user } = await open()

@@ -9,6 +9,7 @@ import type { PeopleFilters, PeopleSearch, Person, PersonChange } from '@campus/
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
@@ -51,7 +52,7 @@ const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: Re
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, button: string) =>
   user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
 
-test('lists all accounts with their details', async () => {
+fullTest('lists all accounts with their details', async () => {
   server.use(people({ ...examplePerson, hasProvider: true, disabled: true }))
   await open('/admin/People')
   const [, row] = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row')
@@ -66,7 +67,7 @@ test('lists all accounts with their details', async () => {
   ])
 })
 
-test('search, role, order, size and page are kept in the URL, and Back returns to the former page', async () => {
+fullTest('search, role, order, size and page are kept in the URL, and Back returns to the former page', async () => {
   const { user, router } = await open('/admin/people?rows=10')
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
   await user.click(screen.getByRole('button', { name: 'Email' }))
@@ -85,7 +86,7 @@ test('search, role, order, size and page are kept in the URL, and Back returns t
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ role: 'admin', sort: 'email', search: 'sun', Limit: 10 }))
 })
 
-test('the file has all filtered accounts, not only the page', async () => {
+fullTest('the file has all filtered accounts, not only the page', async () => {
   const exported = vi.fn<(query: PeopleFilters) => void>()
   server.use(
     mock(exportPeople, ({ query }) => {
@@ -100,7 +101,7 @@ test('the file has all filtered accounts, not only the page', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({ role: 'admin', sort: '-name' })
 })
 
-test('admin rights are given with duties, after a confirmation', async () => {
+fullTest('admin rights are given with duties, after a confirmation', async () => {
   server.use(
     mock(changePerson, ({ body }) => {
       changed(body)
@@ -131,7 +132,7 @@ test('admin rights are given with duties, after a confirmation', async () => {
   await settled()
 })
 
-test('duties are changed, beginning with those that are held', async () => {
+fullTest('duties are changed, beginning with those that are held', async () => {
   const auditor: Person = { ...examplePerson, role: 'admin', duties: ['auditor'] }
   server.use(
     people(own, auditor),
@@ -152,7 +153,7 @@ test('duties are changed, beginning with those that are held', async () => {
   await settled()
 })
 
-test('a refusal is shown and the list is refetched', async () => {
+fullTest('a refusal is shown and the list is refetched', async () => {
   server.use(people(own, { ...examplePerson, role: 'admin' }))
   server.use(mock(changePerson, new AppError('CONFLICT', { message: peopleAnswers.lastOwner })))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
@@ -163,7 +164,7 @@ test('a refusal is shown and the list is refetched', async () => {
   await settled()
 })
 
-test('an account is deleted after a confirmation and its pane closes', async () => {
+fullTest('an account is deleted after a confirmation and its pane closes', async () => {
   server.use(mock(deletePerson, { success: true, message: peopleAnswers.deleted('Asha Demo') }))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Delete account' }))
@@ -175,7 +176,7 @@ test('an account is deleted after a confirmation and its pane closes', async () 
   await settled()
 })
 
-test('sessions can be ended once', async () => {
+fullTest('sessions can be ended once', async () => {
   server.use(mock(endPersonSessions, { success: true, message: peopleAnswers.ended(2), data: { ...examplePerson, sessions: 0 } }))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'End sessions' }))
@@ -200,7 +201,7 @@ test('own rights cannot be changed, and a disabled account can be enabled', asyn
   expect(await buttons('Asha Demo')).toEqual(['Close', 'Enable account', 'Delete account'])
 })
 
-test('closing a pane returns the focus to its row and clears the URL', async () => {
+fullTest('closing a pane returns the focus to its row and clears the URL', async () => {
   const { user, router } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.history.location.search).toBe(''))

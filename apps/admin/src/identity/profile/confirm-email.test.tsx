@@ -6,6 +6,7 @@ import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -47,7 +48,7 @@ test('an unconfirmed e-mail address is confirmed by an automatically mailed code
   expect(await screen.findByText(accountMessages.verified)).toBeTruthy()
 })
 
-test('a pending e-mail address becomes the account’s once its code is entered, also in the top bar', async () => {
+fullTest('a pending e-mail address becomes the account’s once its code is entered, also in the top bar', async () => {
   let profile: Profile = { ...exampleProfile, pendingEmail: 'registrar@aranya.example' }
   server.use(
     mock(getProfile, () => ({ success: true as const, profile })),
@@ -73,7 +74,7 @@ test('an expired first code is reported without the advice for a code on its way
   expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
-test('a code that cannot be mailed is reported', async () => {
+fullTest('a code that cannot be mailed is reported', async () => {
   server.use(mock(requestFirstEmailProof, new AppError('TOO_MANY_REQUESTS')), mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
   const { user } = renderAdmin('/admin/profile')
   expect(await screen.findByText(/Too many requests/)).toBeTruthy()

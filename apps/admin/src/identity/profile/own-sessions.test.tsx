@@ -7,6 +7,7 @@ import { ownSessionAnswers, ownSessionMessages } from '@campus/contracts/identit
 import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -51,7 +52,7 @@ test('all others end after a question, and a failure is said', async () => {
   expect(section.getByText('Firefox on Windows')).toBeTruthy()
 })
 
-test('a list that cannot be fetched says so and leaves the profile readable', async () => {
+fullTest('a list that cannot be fetched says so and leaves the profile readable', async () => {
   server.use(mock(listOwnSessions, new AppError('UNAVAILABLE')))
   renderAdmin('/admin/profile')
   expect(await screen.findByText('The browsers could not be fetched')).toBeTruthy()

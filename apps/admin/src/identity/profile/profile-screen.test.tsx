@@ -7,7 +7,8 @@ import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
@@ -46,7 +47,7 @@ const openEditor = async () => {
 
 const backInView = () => screen.findByRole('button', { name: 'Edit Profile' })
 
-test.each(['/admin/profile', '/admin/Profile'])('%s shows the own account', async (address) => {
+fullTest.each(['/admin/profile', '/admin/Profile'])('%s shows the own account', async (address) => {
   renderAdmin(address)
   expect(await screen.findByRole('heading', { level: 2, name: 'Office' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /instagram.com/ }).getAttribute('href')).toBe('https://instagram.com/aranyacollege')
@@ -55,13 +56,13 @@ test.each(['/admin/profile', '/admin/Profile'])('%s shows the own account', asyn
   await waitFor(() => expect(document.title).toBe('Profile · Aranya College'))
 })
 
-test('a link to edit opens the fields at once', async () => {
+fullTest('a link to edit opens the fields at once', async () => {
   renderAdmin('/admin/profile?edit=true')
   expect(await screen.findByLabelText(/name/i)).toBeTruthy()
   expect(screen.queryByRole('button', { name: profileMessages.edit })).toBeNull()
 })
 
-test('a profile that cannot be loaded says why and can be retried', async () => {
+fullTest('a profile that cannot be loaded says why and can be retried', async () => {
   server.use(mock(getProfile, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/profile')
   const failure = await screen.findByRole('alert')
@@ -71,8 +72,8 @@ test('a profile that cannot be loaded says why and can be retried', async () => 
   expect(await screen.findByRole('heading', { level: 2, name: 'Office' })).toBeTruthy()
 })
 
-describe('saving', () => {
-  test('saves name and links and shows them at once', async () => {
+fullDescribe('saving', () => {
+  fullTest('saves name and links and shows them at once', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -90,7 +91,7 @@ describe('saving', () => {
     expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
   })
 
-  test('Ctrl+Enter saves from a field, and a second press sends nothing', async () => {
+  fullTest('Ctrl+Enter saves from a field, and a second press sends nothing', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -106,7 +107,7 @@ describe('saving', () => {
     expect(document.activeElement).toBe(await backInView())
   })
 
-  test('shows a broken rule at its field before sending', async () => {
+  fullTest('shows a broken rule at its field before sending', async () => {
     const { user, field } = await openEditor()
     await user.clear(field(/^Name/))
     await replaceText(user, field(/^Facebook/), 'not an address')
@@ -117,7 +118,7 @@ describe('saving', () => {
     expect(document.activeElement).toBe(field(/^Name/))
   })
 
-  test("shows the server's error at its field and keeps the input", async () => {
+  fullTest("shows the server's error at its field and keeps the input", async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { 'socialLinks.instagram': 'This page does not exist' } })))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -126,7 +127,7 @@ describe('saving', () => {
     expect(field(/^Name/).value).toBe('Registrar')
   })
 
-  test('shows any other failure in an alert and keeps the input', async () => {
+  fullTest('shows any other failure in an alert and keeps the input', async () => {
     server.use(mock(saveProfile, new AppError('UNAVAILABLE')))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -137,7 +138,7 @@ describe('saving', () => {
   })
 })
 
-describe('a new email', () => {
+fullDescribe('a new email', () => {
   test('needs the password and stays in the form until its code is entered', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
@@ -156,7 +157,7 @@ describe('a new email', () => {
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
   })
 
-  test('shows an error for a wrong password at that field', async () => {
+  fullTest('shows an error for a wrong password at that field', async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } })))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Email/), 'registrar@aranya.example')
@@ -166,7 +167,7 @@ describe('a new email', () => {
     expect(document.activeElement).toBe(field(/^Current Password/))
   })
 
-  test('needs a password, which the account may have to set first', async () => {
+  fullTest('needs a password, which the account may have to set first', async () => {
     server.use(profileIs({ ...exampleProfile, hasPassword: false }))
     const { field } = await openEditor()
     expect(field(/^Email/).readOnly).toBe(true)
@@ -196,7 +197,7 @@ test('the password unlinks the sign-in with Google', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove sign-in with Google' })).toBeNull())
 })
 
-test.each([
+fullTest.each([
   ['Google does not open the account', { hasProvider: false }],
   ['it is the only way in', { hasProvider: true, hasPassword: false }],
 ])('the Google sign-in cannot be unlinked where %s', async (_, standing) => {
@@ -206,7 +207,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Remove sign-in with Google' })).toBeNull()
 })
 
-describe('a picture', () => {
+fullDescribe('a picture', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>(/picture$/)
 
   test('is shown before it is saved, can be replaced, and is in the top bar afterwards', async () => {
@@ -227,7 +228,7 @@ describe('a picture', () => {
     expect(bar.querySelector('img')?.getAttribute('src')).toBe(address)
   })
 
-  test.each([
+  fullTest.each([
     ['of another kind', photo('me.svg', 'image/svg+xml'), 'Only JPEG, PNG, and WebP pictures are accepted'],
     ['too large', photo('me.png', 'image/png', profilePicture.maxBytes + 1), 'This is larger than is accepted'],
   ])('%s is not taken', async (_, file, words) => {
@@ -251,7 +252,7 @@ describe('a picture', () => {
     expect(field(/^Name/).value).toBe('Registrar')
   })
 
-  test('can be cancelled', async () => {
+  fullTest('can be cancelled', async () => {
     const { user } = await openEditor()
     await user.upload(input(), photo())
     await user.click(screen.getByRole('button', { name: 'Keep the old one' }))
@@ -260,7 +261,7 @@ describe('a picture', () => {
   })
 })
 
-describe('leaving with unsaved changes', () => {
+fullDescribe('leaving with unsaved changes', () => {
   const leave = {
     'by a link': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
       user.click(within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })),

@@ -32,6 +32,7 @@ import {
   secondStepMessages as words,
 } from '@campus/contracts/identity/second-factor-messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
@@ -52,7 +53,7 @@ beforeEach(() => {
   )
 })
 
-test('a right password asks for a code, takes a recovery code instead, and signs in', async () => {
+fullTest('a right password asks for a code, takes a recovery code instead, and signs in', async () => {
   const wrong = { code: secondFactorAnswers.wrong }
   server.use(
     mock(refreshSession, undefined),
@@ -82,7 +83,7 @@ test('a right password asks for a code, takes a recovery code instead, and signs
   ])
 })
 
-test('what takes a fresh code asks for it and goes on, or is given up', async () => {
+fullTest('what takes a fresh code asks for it and goes on, or is given up', async () => {
   let isFresh = false
   server.use(
     mock(exportPeople, () => (isFresh ? new Blob(['Name'], { type: 'text/csv' }) : new AppError('FRESH_FACTOR'))),
@@ -104,7 +105,7 @@ test('what takes a fresh code asks for it and goes on, or is given up', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a second factor is set up by password, QR code and a first code, and shows the recovery codes once', async () => {
+fullTest('a second factor is set up by password, QR code and a first code, and shows the recovery codes once', async () => {
   server.use(
     mock(beginFactorSetUp, { success: true, data: exampleFactorSetUp }),
     mock(confirmFactorSetUp, ({ body }) => {
@@ -133,34 +134,37 @@ test('a second factor is set up by password, QR code and a first code, and shows
   await settled()
 })
 
-test('an admin who lacks the required factor is led to setting it up and nowhere else, then goes on with what they were typing', async () => {
-  server.use(
-    mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0, requiredFrom: '2026-08-01' } }),
-    mock(beginFactorSetUp, { success: true, data: exampleFactorSetUp }),
-    mock(confirmFactorSetUp, { success: true, message: secondFactorAnswers.confirmed, recoveryCodes: exampleRecoveryCodes }),
-  )
-  const { user } = renderAdmin('/admin/profile')
-  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
-  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
-  await replaceText(user, name, 'Registrar')
-  act(() => session.update({ mustSetUpFactor: true }))
-  const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }, { timeout: 10_000 }))
-  expect(screen.getByRole('navigation').closest('[inert]')).toBeTruthy()
-  await user.click(await missing.findByRole('button', { name: ownFactorMessages.setUp }))
-  await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')
-  await user.keyboard('{Enter}')
-  await user.type(await screen.findByLabelText(/^Code of your app/), '123456{Enter}')
-  const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
-  // Not before they have been kept: they are not shown again.
-  expect(name.closest('[inert]')).toBeTruthy()
-  await user.click(codes.getByRole('button', { name: ownFactorMessages.kept }))
-  await waitFor(() => expect(name.closest('[inert]')).toBeNull())
-  expect([name.isConnected, name.value]).toEqual([true, 'Registrar'])
-  expect(screen.queryByText(factorMissingMessages.text)).toBeNull()
-  await settled()
-})
+fullTest(
+  'an admin who lacks the required factor is led to setting it up and nowhere else, then goes on with what they were typing',
+  async () => {
+    server.use(
+      mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0, requiredFrom: '2026-08-01' } }),
+      mock(beginFactorSetUp, { success: true, data: exampleFactorSetUp }),
+      mock(confirmFactorSetUp, { success: true, message: secondFactorAnswers.confirmed, recoveryCodes: exampleRecoveryCodes }),
+    )
+    const { user } = renderAdmin('/admin/profile')
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+    const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+    await replaceText(user, name, 'Registrar')
+    act(() => session.update({ mustSetUpFactor: true }))
+    const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }, { timeout: 10_000 }))
+    expect(screen.getByRole('navigation').closest('[inert]')).toBeTruthy()
+    await user.click(await missing.findByRole('button', { name: ownFactorMessages.setUp }))
+    await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')
+    await user.keyboard('{Enter}')
+    await user.type(await screen.findByLabelText(/^Code of your app/), '123456{Enter}')
+    const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
+    // Not before they have been kept: they are not shown again.
+    expect(name.closest('[inert]')).toBeTruthy()
+    await user.click(codes.getByRole('button', { name: ownFactorMessages.kept }))
+    await waitFor(() => expect(name.closest('[inert]')).toBeNull())
+    expect([name.isConnected, name.value]).toEqual([true, 'Registrar'])
+    expect(screen.queryByText(factorMissingMessages.text)).toBeNull()
+    await settled()
+  },
+)
 
-test('an admin with a second factor is not asked for the password where a code stands in for it', async () => {
+fullTest('an admin with a second factor is not asked for the password where a code stands in for it', async () => {
   const admin = { ...examplePerson, role: 'admin' as const, hasSecondFactor: true }
   server.use(
     mock(listPeople, { success: true, data: [admin] }),
@@ -179,7 +183,7 @@ test('an admin with a second factor is not asked for the password where a code s
   await settled()
 })
 
-test('a sign-in that took too long for its code begins again with the password', async () => {
+fullTest('a sign-in that took too long for its code begins again with the password', async () => {
   server.use(
     mock(refreshSession, undefined),
     mock(signIn, { success: true, message: secondFactorAnswers.asked, secondFactor: exampleFactorChallenge }),
@@ -197,7 +201,7 @@ test('a sign-in that took too long for its code begins again with the password',
   expect(await screen.findByLabelText('Password')).toBeTruthy()
 })
 
-test('the question for a code goes with the admin whom it was for', async () => {
+fullTest('the question for a code goes with the admin whom it was for', async () => {
   server.use(mock(exportPeople, new AppError('FRESH_FACTOR')))
   const { user } = renderAdmin('/admin/people')
   await user.click(await screen.findByRole('button', { name: 'CSV' }))

@@ -6,6 +6,7 @@ import { exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
@@ -36,7 +37,7 @@ const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], words:
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
 }
 
-test('names its fields for password managers and has a tab title', async () => {
+fullTest('names its fields for password managers and has a tab title', async () => {
   const { email, password } = await open()
   expect([email.autocomplete, password.autocomplete]).toEqual(['username webauthn', 'current-password'])
   expect([email.type, password.type]).toEqual(['email', 'password'])
@@ -65,7 +66,7 @@ test('missing fields show an error without a request', async () => {
   expect(document.activeElement).toBe(password)
 })
 
-test('a refusal shows the server’s message, marks the fields and keeps the input', async () => {
+fullTest('a refusal shows the server’s message, marks the fields and keeps the input', async () => {
   server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })))
   const { user, email, password, button } = await open()
   await replaceText(user, email, 'office@aranya.example')
@@ -90,7 +91,7 @@ test('a response without a user is no sign-in', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a server error is not reported as an unknown user', async () => {
+fullTest('a server error is not reported as an unknown user', async () => {
   const { user, email, password, button } = await open()
   vi.spyOn(session, 'call').mockRejectedValueOnce(new TypeError('x is not a function'))
   await replaceText(user, email, 'office@aranya.example')
@@ -100,7 +101,7 @@ test('a server error is not reported as an unknown user', async () => {
   expect(screen.queryByText('User not found')).toBeNull()
 })
 
-test('a double click sends once and shows that it is running', async () => {
+fullTest('a double click sends once and shows that it is running', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = vi.fn(async () => {
     await promise
@@ -122,7 +123,7 @@ test('a double click sends once and shows that it is running', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('Enter in a field signs in', async () => {
+fullTest('Enter in a field signs in', async () => {
   const asked = vi.fn(() => answer)
   server.use(mock(signIn, asked))
   const { user, email, password } = await open()

@@ -11,6 +11,7 @@ import { correctRecord, findRecord } from '@campus/contracts/students/correction
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -47,7 +48,7 @@ const write = (user: User, name: string, text: string) => replaceText(user, fiel
 const give = (user: User, text = 'By letter') => write(user, correctionMessages.labels.reason, text)
 const save = (user: User) => user.click(screen.getByRole('button', { name: correctionMessages.save }))
 
-test('the student’s page links to the form', async () => {
+fullTest('the student’s page links to the form', async () => {
   renderAdmin('/admin/view/student/STU123')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: correctionMessages.title })
   expect(link.getAttribute('href')).toBe('/admin/view/student/STU123/correct')
@@ -69,7 +70,7 @@ test('shows the admission form’s groups with current values, and only those ca
   ])
 })
 
-test('formats a phone number and compares it by its digits', async () => {
+fullTest('formats a phone number and compares it by its digits', async () => {
   server.use(record(0, { contactNumber: '919446110013' }))
   const { user } = await open()
   expect(field('Contact Number').value).toBe('+91 94461 10013')
@@ -80,7 +81,7 @@ test('formats a phone number and compares it by its digits', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', firstName: 'Aasha' })
 })
 
-test('keeps a choice that left its list, and Other asks for the text', async () => {
+fullTest('keeps a choice that left its list, and Other asks for the text', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, boards: ['ICSE'] } }))
   const { user } = await open()
   const boards = [...screen.getByLabelText<HTMLSelectElement>('10th Board').options].map(({ text }) => text)
@@ -95,7 +96,7 @@ test('keeps a choice that left its list, and Other asks for the text', async () 
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))
 })
 
-test('hides class 12 fields that are not asked, unless the record has values', async () => {
+fullTest('hides class 12 fields that are not asked, unless the record has values', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { unmount } = await open()
   expect(field('12th Marks (optional)').value).toBe('404')
@@ -110,7 +111,7 @@ test('hides class 12 fields that are not asked, unless the record has values', a
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', tenthMarks: 431 })
 })
 
-test('sends only changes with reason and version and returns to the record', async () => {
+fullTest('sends only changes with reason and version and returns to the record', async () => {
   const { user, router } = await open()
   await write(user, 'First Name', 'Aasha')
   await write(user, 'Middle Name (optional)', '')
@@ -130,7 +131,7 @@ test('sends only changes with reason and version and returns to the record', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/view/student/STU123'))
 })
 
-test('sends nothing without a change, without a reason or with a wrong field', async () => {
+fullTest('sends nothing without a change, without a reason or with a wrong field', async () => {
   const { user } = await open()
   await give(user)
   await save(user)
@@ -144,7 +145,7 @@ test('sends nothing without a change, without a reason or with a wrong field', a
   expect(sent).not.toHaveBeenCalled()
 })
 
-test("shows the server's error at its field and keeps the input", async () => {
+fullTest("shows the server's error at its field and keeps the input", async () => {
   const words = correctionMessages.duplicate
   server.use(mock(correctRecord, new AppError('CONFLICT', { message: words, fields: { email: words } })))
   const { user } = await open()
@@ -180,7 +181,7 @@ test("a conflict shows the other admin's changes and can be overwritten", async 
   expect(sent).toHaveBeenLastCalledWith({ version: 3, reason: 'By letter', street: '7 Lane' })
 })
 
-test('a conflict can be resolved by taking the other version', async () => {
+fullTest('a conflict can be resolved by taking the other version', async () => {
   const message = versionMessages.conflict({ deleted: false })
   server.use(mock(correctRecord, new AppError('CONFLICT', { message, fields: { version: message } })))
   const { user } = await open()
@@ -193,7 +194,7 @@ test('a conflict can be resolved by taking the other version', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('asks before leaving with unsaved changes', async () => {
+fullTest('asks before leaving with unsaved changes', async () => {
   const { user, router } = await open()
   await write(user, 'City', 'Patna')
   await user.click(screen.getByRole('link', { name: correctionMessages.back }))
@@ -202,7 +203,7 @@ test('asks before leaving with unsaved changes', async () => {
   expect(field('City').value).toBe('Patna')
 })
 
-test('Ctrl+Enter saves from any field', async () => {
+fullTest('Ctrl+Enter saves from any field', async () => {
   const { user } = await open()
   await write(user, 'City', 'Patna')
   await give(user)
@@ -210,7 +211,7 @@ test('Ctrl+Enter saves from any field', async () => {
   expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
 })
 
-test('reports an unknown student', async () => {
+fullTest('reports an unknown student', async () => {
   server.use(mock(findRecord, new AppError('NOT_FOUND', { message: 'Student ID not found' })))
   renderAdmin('/admin/view/student/STU9/correct')
   expect(await screen.findByText('Student ID not found')).toBeTruthy()
@@ -235,7 +236,7 @@ test("a date of birth under 18 asks for the guardian's consent and sends it", as
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ version: 0, reason: 'By letter', dateOfBirth: born, guardianConsent: true }))
 })
 
-test('does not ask for a consent that is already recorded', async () => {
+fullTest('does not ask for a consent that is already recorded', async () => {
   server.use(record(0, { dateOfBirth: `${Number(collegeDay().slice(0, 4)) - 16}-01-02` }, true))
   await open()
   expect(screen.queryByRole('checkbox')).toBeNull()

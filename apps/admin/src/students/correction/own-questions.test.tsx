@@ -10,6 +10,7 @@ import { correctRecord, findRecord } from '@campus/contracts/students/correction
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -41,7 +42,7 @@ test('a record shows answers under their original questions before its sections'
   expect([degree, category, day].map(saidOf)).toEqual(['Gauhati University', 'OBC', '14-06-2026'])
 })
 
-test('a correction shows current and answered questions and sends changed answers', async () => {
+fullTest('a correction shows current and answered questions and sends changed answers', async () => {
   const asked = exampleQuestions
     .filter(({ text }) => text !== degree)
     .map((one) => (one.text === category ? { ...one, choices: ['MOBC'] } : one))

@@ -5,6 +5,7 @@ import { exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import { searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
@@ -36,7 +37,7 @@ const open = async () => {
 
 const list = () => screen.getByRole('listbox', { name: 'People found' })
 
-test('a name lists people, and the one chosen by keyboard is checked like a typed id', async () => {
+fullTest('a name lists people, and the one chosen by keyboard is checked like a typed id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
   const options = within(await afterPause(list)).getAllByRole('option')
@@ -63,14 +64,14 @@ test('Escape closes the list and leaves the text as an unknown id', async () => 
   expect((await findAfterPause('Student ID not found')).dataset.check).toBe('unknown')
 })
 
-test('an unknown name is reported as no id', async () => {
+fullTest('an unknown name is reported as no id', async () => {
   const { user, id } = await open()
   await user.type(id, 'nobody')
   expect(await findAfterPause('Student ID not found')).toBeTruthy()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('an id is checked without a search', async () => {
+fullTest('an id is checked without a search', async () => {
   const { user, id } = await open()
   await user.type(id, 'stu9')
   expect(await findAfterPause('Student ID not found')).toBeTruthy()

@@ -10,6 +10,7 @@ import { exampleStudentImport } from '@campus/contracts/students/examples.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { screen, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
@@ -53,7 +54,7 @@ const open = async () => {
 }
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('checks a file, lists its problems and imports the valid rows', async () => {
+fullTest('checks a file, lists its problems and imports the valid rows', async () => {
   answering({ rows: 3000, bad: 110, existing: 90 })
   const { user, field } = await open()
   await user.upload(field, file)
@@ -69,7 +70,7 @@ test('checks a file, lists its problems and imports the valid rows', async () =>
   await settled()
 })
 
-test('takes an Excel workbook and says which of its sheets is read', async () => {
+fullTest('takes an Excel workbook and says which of its sheets is read', async () => {
   answering({ rows: 2, bad: 0, existing: 0 }, [])
   const { user, field } = await open()
   expect(field.getAttribute('accept')).toContain('.xlsx,.csv')
@@ -81,7 +82,7 @@ test('takes an Excel workbook and says which of its sheets is read', async () =>
   await settled()
 })
 
-test('imports a file without problems completely', async () => {
+fullTest('imports a file without problems completely', async () => {
   answering({ rows: 2, bad: 0, existing: 0, added: 2 }, [])
   const { user, field } = await open()
   await user.upload(field, file)
@@ -101,14 +102,14 @@ test('loads further problems on request', async () => {
   expect(screen.getByText('Choose the file again to import it.')).toBeTruthy()
 })
 
-test('says when more problems were found than are stored', async () => {
+fullTest('says when more problems were found than are stored', async () => {
   answering({ rows: 10, bad: 2 }, [problem], importLimits.problems)
   renderAdmin(`/admin/import/students?shown=${exampleStudentImport._id}`)
   expect(await screen.findByText(importMessages.problems.most)).toBeTruthy()
   await settled()
 })
 
-test('requires a file and says why one cannot be read', async () => {
+fullTest('requires a file and says why one cannot be read', async () => {
   answering({ state: 'refused', failure: importMessages.notText, rows: 0 }, [])
   const { user, field } = await open()
   await user.click(press(importMessages.check))
@@ -141,7 +142,7 @@ test('the template and its help leave out class 12 when the form does not ask it
   expect([heads.includes('10th Marks'), heads.includes('12th')]).toEqual([true, false])
 })
 
-test('the template has one cell for each column name, also with a comma', async () => {
+fullTest('the template has one cell for each column name, also with a comma', async () => {
   answering({})
   const { user } = await open()
   const saved = watchSavedFiles()

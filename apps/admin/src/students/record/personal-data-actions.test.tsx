@@ -8,6 +8,7 @@ import { exampleApplicationExport, exampleStudentRecord } from '@campus/contract
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -43,7 +44,7 @@ test('the Aadhaar number is shown after the password, announced, and hidden agai
   expect(screen.queryByText('2345 6789 0124')).toBeNull()
 })
 
-test('a wrong password shows an error at its field, and Cancel shows no number', async () => {
+fullTest('a wrong password shows an error at its field, and Cancel shows no number', async () => {
   const words = personalDataMessages.passwordWrong
   server.use(mock(revealIdentityNumber, new AppError('INVALID_INPUT', { message: words, fields: { password: words } })))
   const { user } = await open()

@@ -7,6 +7,7 @@ import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
@@ -39,13 +40,13 @@ const readSection = () => {
 const button = (name: string) => screen.getByRole('button', { name })
 const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
-test('requests the record over one connection, which closes with the answer', async () => {
+fullTest('requests the record over one connection, which closes with the answer', async () => {
   await open()
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'findStudentById' }), { studentId: 'STU123' })
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('leaving before the answer closes the connection', async () => {
+fullTest('leaving before the answer closes the connection', async () => {
   ask.mockReturnValue(new Promise(() => {}))
   const { unmount } = renderAdmin('/admin/view/student/STU123')
   await waitFor(() => expect(ask).toHaveBeenCalledOnce())
@@ -69,7 +70,7 @@ test('Next and Previous move through the five sections and stop at the ends', as
   expect(screen.getByRole('heading', { level: 2, name: 'University Information' })).toBeTruthy()
 })
 
-test('formats dates, marks, amounts and the masked Aadhaar number', async () => {
+fullTest('formats dates, marks, amounts and the masked Aadhaar number', async () => {
   const { user } = await open()
   expect(readSection()).toMatchObject({
     'Middle Name': 'Not given',
@@ -81,14 +82,14 @@ test('formats dates, marks, amounts and the masked Aadhaar number', async () => 
   expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500 (84.2 %)', '12th Marks': '404 out of 500 (80.8 %)' })
 })
 
-test('hides class 12 for a student who came from class 10', async () => {
+fullTest('hides class 12 for a student who came from class 10', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, twelfth: { twelfthMarksOutOf: 500 } })
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
   expect(Object.keys(readSection())).toEqual(['10th Marks', '10th Board', '10th Grade'])
 })
 
-test('shows who gave consent for an applicant under 18 and when, or that it is missing', async () => {
+fullTest('shows who gave consent for an applicant under 18 and when, or that it is missing', async () => {
   const parents = async (record: object) => {
     ask.mockResolvedValue({ ...exampleStudentRecord, ...record })
     const { user, unmount } = await open()
@@ -104,7 +105,7 @@ test('shows who gave consent for an applicant under 18 and when, or that it is m
   expect(await parents({})).toBeUndefined()
 })
 
-test('groups rupees the Indian way', async () => {
+fullTest('groups rupees the Indian way', async () => {
   ask.mockResolvedValue({
     ...exampleStudentRecord,
     fee: { course_Fee: 225_000, late_Fine: 500, amount_paid: 75_000, amount_due: 150_500, due_now: 500 },
@@ -145,7 +146,7 @@ test('arrow keys move between tabs', async () => {
   expect(document.activeElement).toBe(tab)
 })
 
-test('loads the picture by its signed URL and shows a drawing without one', async () => {
+fullTest('loads the picture by its signed URL and shows a drawing without one', async () => {
   const avtar = '/api/v1/Student/picture/STU123?until=1&mark=x'
   ask.mockResolvedValue({ ...exampleStudentRecord, student: { ...exampleStudentRecord.student, avtar } })
   const { unmount } = await open()
@@ -156,7 +157,7 @@ test('loads the picture by its signed URL and shows a drawing without one', asyn
   expect(screen.getByRole('img', { name: 'Picture of the student' }).tagName).not.toBe('IMG')
 })
 
-test('the link to the status has the id', async () => {
+fullTest('the link to the status has the id', async () => {
   await open()
   const { href } = within(screen.getByRole('main')).getByRole<HTMLAnchorElement>('link', { name: 'Update Status' })
   expect(href).toContain('/admin/update/status?id=STU123')

@@ -1,4 +1,5 @@
 import { closedSite } from '@campus/contracts/site-content/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSitePasses } from '../../platform/sites/offline-site-passes.ts'
 import type { TestApp } from '../../../testing/app.ts'
@@ -55,7 +56,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   expect(await isHidden('/teachers', {})).toBe(false)
 })
 
-test('shows no page before the website is online, nor after it was taken offline', async () => {
+fullTest('shows no page before the website is online, nor after it was taken offline', async () => {
   const seen = async (url: string) => !(await ask(url)).body.includes('<h1>This site is being set up</h1>')
   expect(await seen('/about')).toBe(true)
   await api.pool.query(`delete from set_up_marks where step = 'website'`)

@@ -3,6 +3,7 @@ import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { firstSteps } from '@campus/contracts/set-up/steps.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -127,7 +128,7 @@ test.each<[string, (n: number) => string]>([
   expect(renderings.most).toBe(3)
 })
 
-test('answers with a page that asks to try again when the line is full', async () => {
+fullTest('answers with a page that asks to try again when the line is full', async () => {
   const answers = crowd.map(async (n) => fetch(`${origin}/album/${n}`))
   const first = await Promise.race(answers)
   expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([

@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../../testing/app.ts'
 import { pageAddress } from './render-pages.ts'
@@ -128,7 +129,7 @@ test('a crowd that asks for a page at once costs one rendering', async () => {
   expect(crowd[19]?.statusCode).toBe(200)
 })
 
-test('renders a page anew for a visitor who asks after a change, though a rendering from before it is under way', async () => {
+fullTest('renders a page anew for a visitor who asks after a change, though a rendering from before it is under way', async () => {
   const held = globalThis as { heldPages?: (() => void)[] }
   held.heldPages = []
   const before = ask('/held')

@@ -7,6 +7,7 @@ import type { AdmissionDates } from '@campus/contracts/admissions/round/state.ts
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { sql } from 'drizzle-orm'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applicant, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument } from '../site-content/queries.ts'
@@ -39,22 +40,25 @@ const answer = async (n: number, sending = {}) => {
 }
 const count = async () => Number((await api.db.select({ n: sql<string>`count(*)` }).from(applications))[0]?.n)
 
-test('an application is taken from the first day to the last second of the last date, and refused in words before and after', async () => {
-  await setDates({ opens: '2028-02-28', lastDate: '2028-02-29' })
-  at('2028-02-27T23:59:59')
-  const early = { status: 409, message: 'Admissions 2027-2028 are not open yet. They open on 28-02-2028.' }
-  expect(await answer(1)).toEqual(early)
-  at('2028-02-28T00:00:00')
-  expect((await answer(1)).status).toBe(201)
-  at('2028-02-29T23:59:59')
-  expect((await answer(2)).status).toBe(201)
-  at('2028-03-01T00:00:00')
-  const late = { status: 409, message: 'Admissions 2027-2028 are closed. Last date was 29-02-2028.' }
-  expect(await answer(3)).toEqual(late)
-  expect(await count()).toBe(2)
-})
+fullTest(
+  'an application is taken from the first day to the last second of the last date, and refused in words before and after',
+  async () => {
+    await setDates({ opens: '2028-02-28', lastDate: '2028-02-29' })
+    at('2028-02-27T23:59:59')
+    const early = { status: 409, message: 'Admissions 2027-2028 are not open yet. They open on 28-02-2028.' }
+    expect(await answer(1)).toEqual(early)
+    at('2028-02-28T00:00:00')
+    expect((await answer(1)).status).toBe(201)
+    at('2028-02-29T23:59:59')
+    expect((await answer(2)).status).toBe(201)
+    at('2028-03-01T00:00:00')
+    const late = { status: 409, message: 'Admissions 2027-2028 are closed. Last date was 29-02-2028.' }
+    expect(await answer(3)).toEqual(late)
+    expect(await count()).toBe(2)
+  },
+)
 
-test('late applications are taken for the days of grace and no longer', async () => {
+fullTest('late applications are taken for the days of grace and no longer', async () => {
   await setDates({ lastDate: '2027-07-31', graceDays: 2 })
   at('2027-08-02T23:59:59')
   expect((await answer(1)).status).toBe(201)
@@ -62,7 +66,7 @@ test('late applications are taken for the days of grace and no longer', async ()
   expect((await answer(2)).status).toBe(409)
 })
 
-test('a repeat of an application whose answer was lost gets that answer after the last date, too', async () => {
+fullTest('a repeat of an application whose answer was lost gets that answer after the last date, too', async () => {
   await setDates({ lastDate: '2027-07-31' })
   at('2027-07-31T23:59:59')
   const key = '0190f5b2-0000-7000-8000-000000000001'
@@ -74,7 +78,7 @@ test('a repeat of an application whose answer was lost gets that answer after th
   expect(await count()).toBe(1)
 })
 
-test('an application that began to arrive before midnight is in time, however long its picture takes', async () => {
+fullTest('an application that began to arrive before midnight is in time, however long its picture takes', async () => {
   await setDates({ lastDate: '2027-07-31' })
   at('2027-07-31T23:59:59')
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -107,7 +111,7 @@ test('while the office brings the last date forward each of fifty applications i
   expect((await answer(51)).status).toBe(409)
 })
 
-test('refreshes the cached institute at the college’s midnight', async () => {
+fullTest('refreshes the cached institute at the college’s midnight', async () => {
   await setDates({ lastDate: '2027-07-31' })
   at('2027-07-31T23:59:58')
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument } from '../site-content/queries.ts'
@@ -31,7 +32,7 @@ afterAll(() => api.dispose())
 const found = async (query: Record<string, string>) =>
   (await api.send(listApplications, { query }, admin)).body.data.map(({ uniqueId }) => ids.indexOf(uniqueId))
 
-test('applications are found by what was chosen at a question of the college’s own, the newest first', async () => {
+fullTest('applications are found by what was chosen at a question of the college’s own, the newest first', async () => {
   expect(await found({})).toEqual([4, 3, 2, 1, 0])
   expect(await found({ answer: `${category}:SC` })).toEqual([2, 0])
   expect(await found({ answer: `${category}:SC`, sort: 'appliedAt' })).toEqual([0, 2])

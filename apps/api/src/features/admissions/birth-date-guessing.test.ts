@@ -3,6 +3,7 @@ import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildApp } from '../../app/app.ts'
@@ -60,23 +61,23 @@ test('its owner is still served where it was handed in, and where they followed 
   expect([await statusOf(home), await statusOf(school)]).toEqual([200, 200])
 })
 
-test('keeps one network’s tries from using up those of others', async () => {
+fullTest('keeps one network’s tries from using up those of others', async () => {
   for (let n = 0; n < everywhere + 5; n++) await ask(elsewhere(1), wrongDate(n))
   expect(await statusOf(elsewhere(2))).toBe(200)
 })
 
-test('stops a network that tries one birthday on many ids', async () => {
+fullTest('stops a network that tries one birthday on many ids', async () => {
   const statuses: number[] = []
   for (let n = 0; n <= limits.datesNetwork.points; n++) statuses.push(await statusOf(elsewhere(1), birthday, `STU9${n}`))
   expect(statuses.filter((status) => status === 404)).toHaveLength(limits.datesNetwork.points)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('right dates use nothing up', async () => {
+fullTest('right dates use nothing up', async () => {
   for (let n = 0; n < everywhere + 5; n++) expect(await statusOf(elsewhere(n % 12))).toBe(200)
 })
 
-test('the page’s WebSocket is held to the same', async () => {
+fullTest('the page’s WebSocket is held to the same', async () => {
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const hear = async (dateOfBirth: string) => {
     const socket = new WebSocket(address.replace('http', 'ws') + liveStatusPath)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { applicant, formOf, openAdmissions, portrait } from '../../../testing/admissions.ts'
-import { amount } from '../../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
 

@@ -6,6 +6,7 @@ import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/cont
 import { restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { eq } from 'drizzle-orm'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admissionForm as demoForm } from '../../../demo/admission-form.ts'
 import { applicant, applied, apply, openAdmissions } from '../../../testing/admissions.ts'
@@ -37,7 +38,7 @@ test('the demo offers the fixed choices, to the letter, and marks out of 500', (
   expect(demoForm).toEqual(exampleAdmissionForm)
 })
 
-test('until the office has set its own lists, all of India can answer, and what marks are out of is asked', async () => {
+fullTest('until the office has set its own lists, all of India can answer, and what marks are out of is asked', async () => {
   await forget()
   const { data } = (await api.send(getAdmissionForm)).body
   expect(data).toEqual(defaultAdmissionForm)
@@ -53,7 +54,7 @@ test('until the office has set its own lists, all of India can answer, and what 
   expect(await stored(id)).toMatchObject({ tenth_board: 'Assam Board', twelfth_marks: '9.20', twelfth_marks_out_of: '10.00' })
 })
 
-test('Other is stored as what it stands for, and marks with what they are out of', async () => {
+fullTest('Other is stored as what it stands for, and marks with what they are out of', async () => {
   const other = { tenthBoard: 'Other', tenthBoardOther: '  SEBA ', university: 'Other', universityOther: 'गुवाहाटी विश्वविद्यालय' }
   const id = await applied(api, { ...applicant(2), ...other, Grelation: 'Other', tenthMarks: '540', tenthMarksOutOf: '600' })
   expect(await stored(id)).toMatchObject({
@@ -77,32 +78,35 @@ test('everything that is wrong is said at once, by the lists and the full marks 
   })
 })
 
-test('an application without class 12 is refused at its fields where class 12 is required, and taken where it is not asked', async () => {
-  const ofClassTen = Object.fromEntries(Object.entries(applicant(5)).filter(([name]) => !isOfTwelfth(name)))
-  expect(await apply(api, ofClassTen)).toMatchObject({
-    status: 400,
-    body: { errors: { twelfthMarks: '12th Marks is required.', twelfthGrade: 'This field is required.' } },
-  })
-  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
-  expect((await api.send(getAdmissionForm)).body.data.twelfth).toBe('notAsked')
-  const nothing = { twelfth_marks: null, twelfth_board: null, twelfth_grade: null }
-  expect(await stored(await applied(api, { ...ofClassTen, tenthMarks: '' }))).toMatchObject({ ...nothing, tenth_marks: null })
-  // Of a form that was opened before the office changed it, and whose answer was lost.
-  const passedOver = { ...applicant(6), twelfthMarks: '501', twelfthGrade: 'Other' }
-  const sending = { key: '0f6a1c2e-5a39-4a0e-9a51-3f1f6a0c9d12' }
-  const first = await apply(api, passedOver, sending)
-  expect(first.status).toBe(201)
-  expect((await apply(api, passedOver, sending)).body).toEqual(first.body)
-  expect(await stored(first.body.data?.uniqueId ?? '')).toMatchObject(nothing)
+fullTest(
+  'an application without class 12 is refused at its fields where class 12 is required, and taken where it is not asked',
+  async () => {
+    const ofClassTen = Object.fromEntries(Object.entries(applicant(5)).filter(([name]) => !isOfTwelfth(name)))
+    expect(await apply(api, ofClassTen)).toMatchObject({
+      status: 400,
+      body: { errors: { twelfthMarks: '12th Marks is required.', twelfthGrade: 'This field is required.' } },
+    })
+    await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
+    expect((await api.send(getAdmissionForm)).body.data.twelfth).toBe('notAsked')
+    const nothing = { twelfth_marks: null, twelfth_board: null, twelfth_grade: null }
+    expect(await stored(await applied(api, { ...ofClassTen, tenthMarks: '' }))).toMatchObject({ ...nothing, tenth_marks: null })
+    // Of a form that was opened before the office changed it, and whose answer was lost.
+    const passedOver = { ...applicant(6), twelfthMarks: '501', twelfthGrade: 'Other' }
+    const sending = { key: '0f6a1c2e-5a39-4a0e-9a51-3f1f6a0c9d12' }
+    const first = await apply(api, passedOver, sending)
+    expect(first.status).toBe(201)
+    expect((await apply(api, passedOver, sending)).body).toEqual(first.body)
+    expect(await stored(first.body.data?.uniqueId ?? '')).toMatchObject(nothing)
 
-  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'optional' })
-  expect(await stored(await applied(api, { ...ofClassTen, ...identityOf(7) }))).toMatchObject(nothing)
-  expect((await apply(api, { ...applicant(8), twelfthMarks: '501' })).body.errors).toEqual({
-    twelfthMarks: '12th Marks must be a number from 0 to 500',
-  })
-})
+    await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'optional' })
+    expect(await stored(await applied(api, { ...ofClassTen, ...identityOf(7) }))).toMatchObject(nothing)
+    expect((await apply(api, { ...applicant(8), twelfthMarks: '501' })).body.errors).toEqual({
+      twelfthMarks: '12th Marks must be a number from 0 to 500',
+    })
+  },
+)
 
-test('a list that is changed between filling in and sending has the last word', async () => {
+fullTest('a list that is changed between filling in and sending has the last word', async () => {
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, boards: ['ICSE'], fullMarks: { tenth: 600, twelfth: 600 } })
   const refused = await apply(api, { ...applicant(4), twelfthMarks: '590' })
   expect(refused.body.errors).toEqual({

@@ -4,10 +4,10 @@ import { exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
 import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
 import { statusQuestion } from '@campus/contracts/admissions/status.ts'
 import { applicationSearch } from '@campus/contracts/admissions/list-schema.ts'
-import { jsonArbitrary, hostileStrings, corrupted } from '@campus/contracts/core/testing.ts'
+import { jsonArbitrary, hostileStrings, corrupted } from '@campus/contracts/core/testing/schemas.ts'
 import fc from 'fast-check'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../../../testing/amounts.ts'
 import { applicant, applied, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -35,7 +35,7 @@ const fields = fc.oneof(
   }),
 )
 
-test('whatever stands in the fields is stored as it is written or refused, never a failure of ours', { timeout: 300_000 }, async () => {
+fullTest('whatever stands in the fields is stored as it is written or refused, never a failure of ours', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fields, async (sent) => {
       const { status, body } = await apply(api, sent)
@@ -52,7 +52,7 @@ test('whatever stands in the fields is stored as it is written or refused, never
   )
 })
 
-test('a form that is cut, glued or written by hand is refused, never a failure of ours', { timeout: 120_000 }, async () => {
+fullTest('a form that is cut, glued or written by hand is refused, never a failure of ours', { timeout: 120_000 }, async () => {
   const { payload, headers } = await formOf(applicant(500_000))
   const send = async (body: Buffer, more: Record<string, string> = {}) =>
     (await api.app.inject({ method: 'POST', url: '/api/v1/online/admission', payload: body, headers: { ...headers, ...more } })).statusCode
@@ -87,7 +87,7 @@ test('a field that is sent twice is refused', async () => {
   expect([status, body.errors]).toEqual([400, { email: 'This was sent more than once' }])
 })
 
-test('10,000 fields are too many, and nothing is stored', async () => {
+fullTest('10,000 fields are too many, and nothing is stored', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']))
   expect((await apply(api, { ...applicant(700_000), ...many })).status).toBe(413)
   expect(await applied(api, applicant(700_000))).toMatch(/^STU/)

@@ -5,6 +5,7 @@ import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@camp
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpiredKeys } from '../../platform/database/idempotency.ts'
 import { applicant, applied, apply, openAdmissions } from '../../../testing/admissions.ts'
@@ -22,7 +23,7 @@ const stored = async (email: string) =>
   (await api.pool.query<{ unique_id: string }>('select unique_id from applications where email = $1', [email])).rows
 const pictures = async () => (await readdir(path.join(api.config.dataDir, 'uploads/private'))).length
 
-test('repeated under its key, an application is stored once and answered as at first', async () => {
+fullTest('repeated under its key, an application is stored once and answered as at first', async () => {
   const key = randomUUID()
   const first = await apply(api, applicant(1), { key })
   expect(first.status).toBe(201)
@@ -35,7 +36,7 @@ test('repeated under its key, an application is stored once and answered as at f
   expect(await api.mails.settled()).toEqual([])
 })
 
-test('the first answer holds although the course has been closed since', async () => {
+fullTest('the first answer holds although the course has been closed since', async () => {
   const key = randomUUID()
   const first = await apply(api, { ...applicant(2), courseName: 'MCA' }, { key })
   await api.pool.query(`update courses set open_for_admission = false where code = 'MCA'`)
@@ -43,7 +44,7 @@ test('the first answer holds although the course has been closed since', async (
   expect((await apply(api, { ...applicant(3), courseName: 'MCA' }, { key: randomUUID() })).status).toBe(400)
 })
 
-test('the first answer holds although the office has taken a choice off its lists since', async () => {
+fullTest('the first answer holds although the office has taken a choice off its lists since', async () => {
   const key = randomUUID()
   const first = await apply(api, applicant(300), { key })
   expect(first.status).toBe(201)
@@ -58,7 +59,7 @@ test('the first answer holds although the office has taken a choice off its list
   }
 })
 
-test('the first answer holds although the page has another question, or one question less, since', async () => {
+fullTest('the first answer holds although the page has another question, or one question less, since', async () => {
   const key = randomUUID()
   /** As a page sends it that has been given these questions. */
   const sends = (questions: OwnQuestion[]) =>
@@ -89,7 +90,7 @@ test('sent 20 times at once under one key, it is stored once and answered alike 
   expect(await pictures()).toBe(before + 1)
 })
 
-test('another application under the same key is refused, be it only another picture', async () => {
+fullTest('another application under the same key is refused, be it only another picture', async () => {
   const key = randomUUID()
   await applied(api, applicant(5), { key })
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#345' } })
@@ -108,7 +109,7 @@ test('stores one of several different applications sent at once under one key', 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 422)])
 })
 
-test('a key that was refused is free for the mended application', async () => {
+fullTest('a key that was refused is free for the mended application', async () => {
   const key = randomUUID()
   expect((await apply(api, { ...applicant(6), city: '' }, { key })).status).toBe(400)
   expect((await apply(api, { ...applicant(5), firstName: 'Again' }, { key })).status).toBe(409)

@@ -2,9 +2,9 @@ import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied as appliedAtRandom, openAdmissions } from '../../../testing/admissions.ts'
-import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findApplications, hasChosen } from './list-queries.ts'
 import { applications, nameWords } from './tables.ts'
@@ -47,7 +47,7 @@ test('the newest come first, page after page, none twice and none left out, thou
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a line has what the office needs to see, and no more', async () => {
+fullTest('a line has what the office needs to see, and no more', async () => {
   const id = await applied(api, { ...applicant(60), courseName: 'MCA', middleName: '' })
   const { data } = await list({ course: 'mca' })
   expect(data).toEqual([
@@ -65,7 +65,7 @@ test('a line has what the office needs to see, and no more', async () => {
   ])
 })
 
-test('status, course and days narrow the list; a day is the college’s, from its midnight to its midnight', async () => {
+fullTest('status, course and days narrow the list; a day is the college’s, from its midnight to its midnight', async () => {
   const [first, last, next] = [await applied(api, applicant(70)), await applied(api, applicant(71)), await applied(api, applicant(72))]
   const at = (id: string, moment: string) => api.pool.query('update applications set applied_at = $2 where unique_id = $1', [id, moment])
   await at(first, '2024-03-09T18:30:00Z')
@@ -80,7 +80,7 @@ test('status, course and days narrow the list; a day is the college’s, from it
   expect(await ids({ from: '2024-03-12', to: '2024-03-11' })).toEqual([])
 })
 
-test('the search finds beginnings of a name’s words in any order, of an id, an address and a number', async () => {
+fullTest('the search finds beginnings of a name’s words in any order, of an id, an address and a number', async () => {
   const person = {
     ...applicant(80),
     firstName: 'Zebunnisa',
@@ -110,7 +110,7 @@ test('the search finds beginnings of a name’s words in any order, of an id, an
   }
 })
 
-test('finds an id by its digits, and only that one where it is complete', async () => {
+fullTest('finds an id by its digits, and only that one where it is complete', async () => {
   const [id, other] = [await applied(api, applicant(90)), await applied(api, applicant(91))]
   const longer = `${id}000000`
   await api.pool.query('update applications set unique_id = $2 where unique_id = $1', [other, longer])
@@ -120,7 +120,7 @@ test('finds an id by its digits, and only that one where it is complete', async 
   expect(await found(id.slice(3, -1))).toEqual(expect.arrayContaining([id, longer]))
 })
 
-test('a phone is found however it is written, here and on the form', async () => {
+fullTest('a phone is found however it is written, here and on the form', async () => {
   const ids: string[] = []
   for (const [i, contactNumber] of ['9876543210', '09876543210', '919876543210'].entries())
     ids.push(await applied(api, { ...applicant(100 + i), contactNumber }))
@@ -142,7 +142,7 @@ test.each([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
 })
 
-test('among many rows every list and search is answered from an index', { timeout: 120_000 }, async () => {
+fullTest('among many rows every list and search is answered from an index', { timeout: 120_000 }, async () => {
   await api.pool.query(`
     insert into applications (id, first_name, last_name, email, contact_number, date_of_birth, gender, nationality, street, city, state,
       pin_code, father_name, mother_name, guardian_name, guardian_relation, guardian_number, tenth_board, tenth_grade, twelfth_marks,
@@ -206,7 +206,7 @@ test.each<Record<string, string>>([{ course: 'BCA' }, { search: 'Demo' }])(
 const { dateOfBirth, gender, tenthMarks, tenthBoard, tenthGrade, twelfthMarks, twelfthBoard, twelfthGrade } = exampleAdmissionDraft
 const grades = [dateOfBirth, gender, tenthMarks, 500, tenthBoard, tenthGrade, twelfthMarks, 500, twelfthBoard, twelfthGrade].join(',')
 
-test('all that fits is in the file, with what places are given by, and that it was taken along is written down', async () => {
+fullTest('all that fits is in the file, with what places are given by, and that it was taken along is written down', async () => {
   const fields = { ...applicant(90), firstName: '=Cmd', middleName: '', lastName: 'Last, Name', courseName: 'MCA' }
   const id = await applied(api, fields)
   const { body } = await api.inject(exportApplications, { query: { search: id, course: 'MCA' } }, admin)

@@ -8,6 +8,7 @@ import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts
 import { consentMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions, portrait } from '../../../testing/admissions.ts'
 import { paid } from '../../../testing/fees.ts'
@@ -65,7 +66,7 @@ test('a new student is admitted at once: history, semester, fee account, audit e
   expect((await paid(api, { uniqueId, Paid_amount: 1000 }, admin)).data.fee.amount_due).toBe(224_000.5)
 })
 
-test('class 12 is not needed where the form does not ask it, and not kept where it is sent', async () => {
+fullTest('class 12 is not needed where the form does not ask it, and not kept where it is sent', async () => {
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
   const { twelfthMarks: _, twelfthGrade: __, ...ofClassTen } = applicant(70)
   const { status, body } = await add({ ...ofClassTen, twelfthBoard: 'CBSE' })
@@ -77,7 +78,7 @@ test('class 12 is not needed where the form does not ask it, and not kept where 
   expect(await api.mails.next({ to: 'applicant.70@example.com' })).toBeTruthy()
 })
 
-test('a picture may come along, and is kept like an applicant’s', async () => {
+fullTest('a picture may come along, and is kept like an applicant’s', async () => {
   const before = await pictures()
   const { body } = await add(applicant(2), { picture: portrait })
   const [row] = await rows('select picture_key from applications where unique_id = $1', [body.data?.uniqueId])
@@ -85,7 +86,7 @@ test('a picture may come along, and is kept like an applicant’s', async () => 
   expect(await pictures()).toBe(before + 1)
 })
 
-test('shows the application to an account that confirms its address', async () => {
+fullTest('shows the application to an account that confirms its address', async () => {
   const student = await api.signedIn('student')
   await add({ ...applicant(3), email: student.email })
   expect((await api.send(listOwnApplications, {}, student)).body.data).toEqual([])
@@ -106,7 +107,7 @@ test('repeated under its key, 20 times at once too, it is one student and one an
   expect(await pictures()).toBe(before + 1)
 })
 
-test('another student under the same key is refused with 422, and stored under a new one', async () => {
+fullTest('another student under the same key is refused with 422, and stored under a new one', async () => {
   const key = randomUUID()
   await add(applicant(5), { key })
   const other = await add(applicant(6), { key })
@@ -114,7 +115,7 @@ test('another student under the same key is refused with 422, and stored under a
   expect((await add(applicant(6), { key: randomUUID() })).status).toBe(201)
 })
 
-test('the first answer holds although a choice has been taken off the lists since', async () => {
+fullTest('the first answer holds although a choice has been taken off the lists since', async () => {
   const key = randomUUID()
   const first = await add(applicant(14), { key, picture: portrait })
   const genders = exampleAdmissionForm.genders.filter((one) => one !== applicant(14).gender)
@@ -128,7 +129,7 @@ test('the first answer holds although a choice has been taken off the lists sinc
   }
 })
 
-test('the first answer holds although a question that was answered has been removed since', async () => {
+fullTest('the first answer holds although a question that was answered has been removed since', async () => {
   const key = randomUUID()
   const ask = (questions: OwnQuestion[]) => saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, questions })
   const sends = (questions: OwnQuestion[]) =>
@@ -145,7 +146,7 @@ test('the first answer holds although a question that was answered has been remo
   }
 })
 
-test('a key belongs to the admin who sent it: the same key of another admin is a new one', async () => {
+fullTest('a key belongs to the admin who sent it: the same key of another admin is a new one', async () => {
   const key = randomUUID()
   await add(applicant(16), { key })
   const { token } = await api.signedIn('admin')
@@ -160,7 +161,7 @@ test('adds a student once when two clerks do so at once, and tells the second wh
   expect(others.map(({ status, body }) => [status, body.errors])).toEqual(others.map(() => [409, fields]))
 })
 
-test('refuses a second application for the course and year at the equal field, with the existing id', async () => {
+fullTest('refuses a second application for the course and year at the equal field, with the existing id', async () => {
   const id = await applied(api, applicant(8))
   const { byNumber, byPerson } = newStudentMessages.duplicate
   const before = await pictures()
@@ -172,7 +173,7 @@ test('refuses a second application for the course and year at the equal field, w
   expect((await add({ ...applicant(8), courseName: 'MCA' })).status).toBe(201)
 })
 
-test('neither the dates of admissions nor a course that is closed or off the site stop the office', async () => {
+fullTest('neither the dates of admissions nor a course that is closed or off the site stop the office', async () => {
   const over = { ...exampleInstituteContent.admission, opens: '2001-01-01', lastDate: '2001-02-01', graceDays: 0 }
   const institute = { ...exampleInstituteContent, universities: exampleChoices.universities }
   await saveDocument(api.db, 'institute', { ...institute, admission: over })
@@ -201,7 +202,7 @@ test('a minor is refused without the guardian’s consent, and with it the audit
   ])
 })
 
-test('the rules and lists are those of the admission form, and the semester is one of the course', async () => {
+fullTest('the rules and lists are those of the admission form, and the semester is one of the course', async () => {
   await api.pool.query(`update courses set semesters = 4 where code = 'MCA'`)
   const cases: [Record<string, string>, Record<string, unknown>][] = [
     [{ courseName: 'MCA', semester: '5' }, { semester: newStudentMessages.noSuchSemester(4) }],

@@ -11,6 +11,7 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, apply, openAdmissions } from '../../../testing/admissions.ts'
 import { importFile, studentRow, takeImport } from '../../../testing/imports.ts'
@@ -51,7 +52,7 @@ test('the office leaves the address out in any way; the website still asks for i
   }
 })
 
-test('two students without an address are two, also of one birthday, course and year; the same number is still refused', async () => {
+fullTest('two students without an address are two, also of one birthday, course and year; the same number is still refused', async () => {
   const [first, second] = [await withoutAddress(10), await withoutAddress(11)]
   expect(second).not.toBe(first)
   const again = await addStudent(api, { ...applicant(10), email: '' }, admin)
@@ -91,7 +92,7 @@ test('no address that signs up or asks for a code is taken for none', async () =
   }
 })
 
-test('finds a student without an address by name and id, and none by an empty text or signs of an address', async () => {
+fullTest('finds a student without an address by name and id, and none by an empty text or signs of an address', async () => {
   const id = await withoutAddress(30)
   const listed = async (search: string) =>
     (await api.send(listApplications, { query: { search } }, admin)).body.data.filter(({ email }) => email === '')
@@ -119,7 +120,7 @@ test('completes the office’s actions without a mail and says so each time', as
   expect((await api.send(trackApplication, { body: { uniqueId: id, dateOfBirth } })).body.data.message).toBe('Checked again')
 })
 
-test('on the wire the address is an empty text, for the office and, masked, for strangers', async () => {
+fullTest('on the wire the address is an empty text, for the office and, masked, for strangers', async () => {
   const id = await withoutAddress(50)
   const { Student_Info } = (await api.send(findOfficeFeeInfo, { query: { uniqueId: id } }, admin)).body.data
   expect(Student_Info.student.email).toEqual([''])
@@ -127,7 +128,7 @@ test('on the wire the address is an empty text, for the office and, masked, for 
   expect([student.email, masked]).toEqual([[''], true])
 })
 
-test('an address is added by a correction, taken away by another, and stays where a correction is about something else', async () => {
+fullTest('an address is added by a correction, taken away by another, and stays where a correction is about something else', async () => {
   const [id, other] = [await withoutAddress(60), await withoutAddress(61)]
   expect((await correct(id, 0, { city: 'Puri' })).statusCode).toBe(200)
   expect(await emailOf(id)).toBe('')
@@ -142,7 +143,7 @@ test('an address is added by a correction, taken away by another, and stays wher
   expect((await correct(other, 0, { email: 'boy@example.com' })).statusCode).toBe(200)
 })
 
-test('a register is taken over with rows that have no address, each a student of their own', async () => {
+fullTest('a register is taken over with rows that have no address, each a student of their own', async () => {
   // Of the same birthday, course and year as the rows.
   await withoutAddress(69)
   const rows = [70, 71].map((n) => studentRow(n, { email: '' }))

@@ -7,6 +7,7 @@ import { storedOwnAnswers } from '@campus/contracts/admissions/questions/questio
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportApplication, exportStudents } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
@@ -32,10 +33,8 @@ const [degree, , marks, category] = exampleQuestions.map(({ id }) => id) as [str
 const without = (id: string) => exampleQuestions.filter((question) => question.id !== id)
 
 /** An applicant who answers; `change` in place of single answers. */
-const answering = (n: number, change: object = {}) => ({
-  ...applicant(n),
-  ownAnswers: JSON.stringify({ ...exampleOwnAnswers, ...change }),
-})
+const answersOf = (change: object) => JSON.stringify({ ...exampleOwnAnswers, ...change })
+const answering = (n: number, change: object = {}) => ({ ...applicant(n), ownAnswers: answersOf(change) })
 const recordOf = async (uniqueId: string) => (await studentQueries(api.db).findStudent(uniqueId))?.record
 const stored = async (email: string) =>
   (await api.pool.query<{ own_answers: unknown }>('select own_answers from applications where email = $1', [email])).rows
@@ -46,7 +45,7 @@ test('visitors get the questions with the form, and the answers are kept with th
   expect((await recordOf(id))?.ownAnswers).toEqual(kept)
 })
 
-test('without questions nothing is asked or kept, and a body of an earlier release stays valid', async () => {
+fullTest('without questions nothing is asked or kept, and a body of an earlier release stays valid', async () => {
   await ask([])
   const id = await applied(api, answering(2))
   expect(await recordOf(id)).not.toHaveProperty('ownAnswers')
@@ -104,7 +103,7 @@ test('asks a question whose courses are all deleted of nobody, and keeps it for 
   await applied(api, answering(23, { [degree]: '' }))
 })
 
-test('an answer to other words than were read is complained of, and kept once the new ones are', async () => {
+fullTest('an answer to other words than were read is complained of, and kept once the new ones are', async () => {
   const shown = { [degree]: `${exampleQuestions[0].text}\n${exampleQuestions[0].hint}` }
   const sends = (read: object) => apply(api, { ...answering(24), shownQuestions: JSON.stringify(read) })
   await ask([{ ...exampleQuestions[0], id: degree, text: 'Have you ever been expelled?' }, ...without(degree)])
@@ -117,7 +116,7 @@ test('an answer to other words than were read is complained of, and kept once th
   expect((await sends({ [degree]: `Have you ever been expelled?\n${exampleQuestions[0].hint}` })).status).toBe(201)
 })
 
-test('the first answer holds although the office has changed its questions since, also when they arrive in another order', async () => {
+fullTest('the first answer holds although the office has changed its questions since, also when they arrive in another order', async () => {
   const key = randomUUID()
   const first = await apply(api, answering(5), { key })
   expect(first.status).toBe(201)
@@ -132,7 +131,7 @@ test('the first answer holds although the office has changed its questions since
 const many = (count: number, of: (n: number) => [string, unknown]) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => of(n))))
 
-test.each([
+fullTest.each([
   ['no JSON', '{"a'],
   ['a list', '["Gauhati University"]'],
   ['a number', '7'],
@@ -167,7 +166,7 @@ test('answers that are sent twice, or as a file, are refused', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('thirty of the longest questions and answers in any script fit', async () => {
+fullTest('thirty of the longest questions and answers in any script fit', async () => {
   const questions = Array.from({ length: 30 }, (_, n) => ({
     id: `q${String(n).padStart(12, '0')}`,
     text: `${n} ${'ह'.repeat(117)}`,
@@ -180,7 +179,7 @@ test('thirty of the longest questions and answers in any script fit', async () =
   expect((await recordOf(id))?.ownAnswers).toHaveLength(30)
 })
 
-test('a new student is asked, too', async () => {
+fullTest('a new student is asked, too', async () => {
   const add = async (fields: Record<string, string>) => {
     const { payload, headers } = await formOf({ semester: '1', ...fields }, { picture: null })
     const answer = await api.app.inject({
@@ -234,7 +233,7 @@ test('the office corrects answers, and the audit names the question and neither 
   expect((await correct({ ownAnswers: { [degree]: 'Gauhati University' } })).status).toBe(409)
 })
 
-test('a record is corrected by the questions of its course', async () => {
+fullTest('a record is corrected by the questions of its course', async () => {
   const id = await applied(api, answering(14))
   await ask(ofCourses(degree, [await courseId('MCA')]))
   const { data } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body
@@ -245,7 +244,7 @@ test('a record is corrected by the questions of its course', async () => {
   expect((await recordOf(id))?.ownAnswers?.map((answer) => answer.id)).not.toContain(degree)
 })
 
-test('marks that are not there are out of nothing, for whoever corrects the record', async () => {
+fullTest('marks that are not there are out of nothing, for whoever corrects the record', async () => {
   const { tenthMarks: _, ...withoutMarks }: Record<string, string> = answering(15)
   const id = await applied(api, withoutMarks)
   const { content } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body.data
@@ -271,7 +270,7 @@ test('the files of applications and students have a column for each question of 
   expect(reworded.body).toContain(`"${exampleQuestions[0].text}: =HYPERLINK(""http://x.example"")"`)
 })
 
-test('an export has the answers, and an erasure leaves none of them anywhere', async () => {
+fullTest('an export has the answers, and an erasure leaves none of them anywhere', async () => {
   const canary = 'Canary of Gauhati'
   const id = await applied(api, answering(12, { [degree]: canary }))
   const { body } = await api.send(exportApplication, { params: { uniqueId: id } }, admin)
@@ -293,7 +292,7 @@ test('tells the slower of two concurrent editors of the questions, and stores ma
   expect((await api.send(getAdmissionForm)).body.data.questions).toEqual([question])
 })
 
-test('the table itself takes no more than a list of a bounded size', async () => {
+fullTest('the table itself takes no more than a list of a bounded size', async () => {
   const id = await applied(api, answering(13))
   const set = (json: unknown) => api.pool.query('update applications set own_answers = $2 where unique_id = $1', [id, JSON.stringify(json)])
   for (const json of [{ a: 1 }, ['x'.repeat(200_000)]]) await expect(set(json)).rejects.toThrow('applications_own_answers')

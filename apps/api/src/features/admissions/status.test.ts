@@ -1,5 +1,6 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -35,7 +36,7 @@ const decide = (applicationStatus: string, more: object = {}, to = id) => ({
 const row = async () =>
   (await api.pool.query<object>('select status, is_admitted, semester from applications where unique_id = $1', [id])).rows[0]
 
-test('shows the status for an id, however written, with its date of birth', async () => {
+fullTest('shows the status for an id, however written, with its date of birth', async () => {
   for (const written of [id, id.toLowerCase(), `  ${id} `]) {
     const { body, headers } = await track(written)
     expect(body.data).toEqual({
@@ -61,7 +62,7 @@ test('an unknown id and a wrong date are refused alike', async () => {
   for (const { status, body } of refused) expect([status, body]).toEqual([404, { success: false, message: trackMessages.refused }])
 })
 
-test('refuses a malformed id however often and counts it against nobody', async () => {
+fullTest('refuses a malformed id however often and counts it against nobody', async () => {
   const narrow = await testApp()
   try {
     for (let i = 0; i < 31; i++) {
@@ -111,7 +112,7 @@ test('an address that is not proven shows nothing; once proven, what bears it be
   await api.pool.query('update accounts set email_verified_at = null where id = $1', [other.id])
 })
 
-test('an account has its own applications, the newest first, with the last message', async () => {
+fullTest('an account has its own applications, the newest first, with the last message', async () => {
   await api.send(updateStatus, decide('Rejected', { message: '  Too late.\nNext year? ' }), admin)
   const { data } = (await api.send(listOwnApplications, {}, student)).body
   expect(data[0]).toEqual({
@@ -139,7 +140,7 @@ test('Approved admits to the first semester, Rejected takes it back, and each st
   expect(told.some(({ text }) => text.includes('Now Rejected.'))).toBe(true)
 })
 
-test('Pending cannot be chosen, nor the current status, nor anything without a message', async () => {
+fullTest('Pending cannot be chosen, nor the current status, nor anything without a message', async () => {
   const pending = await api.sendRefused(updateStatus, decide('Pending'), admin)
   expect([pending.status, pending.body.errors]).toEqual([400, { applicationStatus: statusMessages.noStatus }])
   const silent = await api.sendRefused(updateStatus, decide('Verified', { message: ' \n ' }), admin)
@@ -189,7 +190,7 @@ test('refuses decisions by anyone but an admin and writes nothing', async () => 
   expect((await track(id)).body.data.applicationStatus).toBe('Pending')
 })
 
-test('the database itself refuses that a decision is changed, deleted or emptied away', async () => {
+fullTest('the database itself refuses that a decision is changed, deleted or emptied away', async () => {
   await api.send(updateStatus, decide('Verified'), admin)
   for (const attempt of [
     `update status_changes set message = 'x'`,
@@ -202,7 +203,7 @@ test('the database itself refuses that a decision is changed, deleted or emptied
   await expect(api.pool.query(`update applications set semester = 7`)).rejects.toThrow('applications_')
 })
 
-test('a decision keeps the name of who made it, whatever becomes of the account', async () => {
+fullTest('a decision keeps the name of who made it, whatever becomes of the account', async () => {
   const gone = await api.signedIn('admin')
   await api.send(updateStatus, decide('Verified'), gone)
   const decidedBy = async () => {

@@ -3,6 +3,7 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { seemsMistyped, studentIdFor } from '@campus/contracts/core/identifiers/student-id.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDemo } from '../../app/fill-demo.ts'
 import { createDocuments } from '../../platform/files/pdf-files.ts'
@@ -54,7 +55,7 @@ test('gives a whole register random ids of the new form', async () => {
   expect(numbers.filter((number, at) => number - 1 === numbers[at - 1]).length).toBeLessThan(5)
 })
 
-test('draws a taken id again, within one list too', async () => {
+fullTest('draws a taken id again, within one list too', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   const [first, second, third] = [1, 2, 3].map(studentIdFor) as [string, string, string]
@@ -66,7 +67,7 @@ test('draws a taken id again, within one list too', async () => {
   expect((await listIds()).toSorted()).toEqual([known, first, second, third].toSorted())
 })
 
-test('skips an existing applicant and does not mistake them for a taken id', async () => {
+fullTest('skips an existing applicant and does not mistake them for a taken id', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   const [row] = await othersLike(known, 1)
@@ -75,13 +76,13 @@ test('skips an existing applicant and does not mistake them for a taken id', asy
   expect(await insertWithNewIds(api.db, [{ ...row, id: v7() }], insert)).toEqual([])
 })
 
-test('fails when no id is free', async () => {
+fullTest('fails when no id is free', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   await expect(insertWithNewIds(api.db, await othersLike(known, 1), insert, () => known)).rejects.toThrow(/no free student id/)
 })
 
-test.each(['STU1001', 'STU20240001', 'STU9', 'STU12345678901234567'])('the id %s from before stays good', async (id) => {
+fullTest.each(['STU1001', 'STU20240001', 'STU9', 'STU12345678901234567'])('the id %s from before stays good', async (id) => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   await api.pool.query('update applications set unique_id = $1 where unique_id = $2', [id, known])

@@ -8,6 +8,7 @@ import { changePerson, createAdmin, deletePerson } from '@campus/contracts/ident
 import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { acceptInvitation, inviteAdmin, listInvitations, resendInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
@@ -79,7 +80,7 @@ describe('a new owner', () => {
     await api.pool.query('update accounts set disabled_at = now() where id = any($1)', [[other.id, someone.id]])
   })
 
-  test('does not come from an invitation of before the rule', async () => {
+  fullTest('does not come from an invitation of before the rule', async () => {
     await setApprovalRule(api, null)
     const email = 'early.owner@example.com'
     await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
@@ -134,7 +135,7 @@ describe('the rule', () => {
     expect(await saved()).toEqual({ isRequired: false, concessionLimit: 0 })
   })
 
-  test('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
+  fullTest('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
     expect((await save({ isRequired: false, concessionLimit: 0, reason })).statusCode).toBe(200)
     expect((await entriesOf(api, 'second person')).at(-1)).toEqual({
       action: 'second person not required',
@@ -145,7 +146,7 @@ describe('the rule', () => {
     expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
   })
 
-  test.each([
+  fullTest.each([
     { isRequired: false, concessionLimit: 0 },
     { isRequired: true, concessionLimit: 5000.01 },
     { isRequired: false, concessionLimit: 0, reason: '  ' },
@@ -170,7 +171,7 @@ describe('the rule', () => {
     await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
   })
 
-  test('an owner who disables or deletes the other to choose alone is seen by the other', async () => {
+  fullTest('an owner who disables or deletes the other to choose alone is seen by the other', async () => {
     const other = await withDuties(['owner'], 'Other Demo')
     const change = (disabled: boolean) =>
       api.inject(changePerson, { params: { id: other.id }, body: { disabled, currentPassword: owner.password } }, owner)
@@ -205,7 +206,7 @@ describe('the rule', () => {
     await withdraw(id, owner)
   })
 
-  test('what a rule was asked for and why is in the audit log, also where it is refused', async () => {
+  fullTest('what a rule was asked for and why is in the audit log, also where it is refused', async () => {
     const other = await withDuties(['owner'], 'Other Demo')
     await refuse(await ask({ kind: 'rule', isRequired: true, concessionLimit: 70_000, reason }, owner), other)
     const asked = { request: 'rule', rule: 'needed, concessions over 70000', reason }

@@ -1,7 +1,7 @@
 import { approvalKindNames } from '@campus/contracts/approvals/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { countWaiting } from './queries.ts'
 

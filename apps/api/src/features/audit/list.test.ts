@@ -1,5 +1,6 @@
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -48,7 +49,7 @@ test('an entry says who did what to which record and when; what the server did i
   expect(data[0]).not.toHaveProperty('kind')
 })
 
-test('a search finds the beginning of a record in either case, digits of a student’s id, and people by name and e-mail', async () => {
+fullTest('a search finds the beginning of a record in either case, digits of a student’s id, and people by name and e-mail', async () => {
   const ofStudent = ['ledger burned stu1001', 'payment recorded STU1001', 'application decided STU1001']
   expect(await found({ search: 'STU1001' })).toEqual(ofStudent)
   expect(await found({ search: '1001' })).toEqual(ofStudent)
@@ -109,7 +110,7 @@ test('all that fits is in the file, formulas made harmless', async () => {
   ])
 })
 
-test('the file of many is whole, though it is read part by part', async () => {
+fullTest('the file of many is whole, though it is read part by part', async () => {
   await api.pool.query(
     `insert into audit_entries (id, action, subject, at) select gen_random_uuid(), 'email confirmed', 'n' || n, '2020-01-01' from generate_series(1, 2500) n`,
   )

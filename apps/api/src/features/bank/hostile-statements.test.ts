@@ -4,6 +4,7 @@ import type { BankLine, LineMatch } from '@campus/contracts/bank/schema.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -59,7 +60,7 @@ test('a line whose payment is taken back since stands among the open ones, until
   expect([await openOf(bank), await openOf(other)]).toEqual([[], []])
 })
 
-test('of one transfer a bank keeps nothing; of a card payment it does', async () => {
+fullTest('of one transfer a bank keeps nothing; of a card payment it does', async () => {
   const bank = await newBank()
   const line = await lineOf(bank, { amount: 1900 })
   const less = { amount: 100, reason: 'Charges' }

@@ -3,6 +3,7 @@ import { exampleBankAccountDraft, exampleOwnBankAccountDraft } from '@campus/con
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { bankOf, statementOf } from '../../../testing/bank.ts'
@@ -31,7 +32,7 @@ const linesKept = async (id: string) => {
 
 const three = [{ amount: 5000, daysAgo: 2 }, { amount: -17.7, narration: 'SMS CHARGES', daysAgo: 1 }, { amount: 300.5 }]
 
-test('a file is looked at, imported once, and the same file again adds nothing', async () => {
+fullTest('a file is looked at, imported once, and the same file again adds nothing', async () => {
   const { id, take, lines } = await bank()
   const today = collegeDay()
   const holds = { from: daysLater(today, -2), to: today, opening: 100_000, closing: 105_282.8 }
@@ -115,8 +116,12 @@ test('the database lets nobody change a line or its statement', async () => {
     await expect(api.pool.query(change), change).rejects.toThrow(/stays as it was imported|permission/)
 })
 
-test('twenty thousand lines are taken in one go', async () => {
-  const { take, id } = await bank()
-  expect(await take(statementOf(Array.from({ length: 20_000 }, () => ({ amount: 1 }))))).toMatchObject({ added: 20_000 })
-  expect((await linesKept(id))?.states).toBe(20_000)
-}, 20_000)
+fullTest(
+  'twenty thousand lines are taken in one go',
+  async () => {
+    const { take, id } = await bank()
+    expect(await take(statementOf(Array.from({ length: 20_000 }, () => ({ amount: 1 }))))).toMatchObject({ added: 20_000 })
+    expect((await linesKept(id))?.states).toBe(20_000)
+  },
+  20_000,
+)

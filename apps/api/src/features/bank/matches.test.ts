@@ -10,6 +10,7 @@ import type { BankMatches, LineMatch, MatchOutcome } from '@campus/contracts/ban
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -51,7 +52,7 @@ const refusalOf = async (line: string | undefined, entries: LineMatch['entries']
 const payment = (key: string) => ({ kind: 'Payment' as const, key })
 const reopen = (lineId = '') => api.inject(reopenBankLine, { params: { lineId } }, admin)
 
-test('a transfer is suggested by its number, confirmed by a person, and opened again', async () => {
+fullTest('a transfer is suggested by its number, confirmed by a person, and opened again', async () => {
   const amount = newAmount()
   const receipt = await pay(amount, { reference: 'AXNX26112800017' })
   const { ids, now } = await linesOf({ amount, narration: 'NEFT CR-UTIB0000001-ASHA-AXNX26112800017' })
@@ -67,7 +68,7 @@ test('a transfer is suggested by its number, confirmed by a person, and opened a
   expect((await now())[0]?.suggestion).toMatchObject({ because: 'reference' })
 })
 
-test('leading zeros of the bank do not hide a number, and two payments of one transfer are suggested together', async () => {
+fullTest('leading zeros of the bank do not hide a number, and two payments of one transfer are suggested together', async () => {
   const [one, other] = [newAmount(), newAmount()]
   const receipts = [await pay(one, { reference: '426700000001' }), await pay(other, { reference: '426700000001' })]
   const { now } = await linesOf({ amount: one + other, reference: '0000426700000001' })
@@ -93,7 +94,7 @@ test('all card payments of a day are one line; what the bank kept of it has to b
   expect((await now())[1]).toMatchObject({ matched: { count: 3, difference: 20, reason: 'MDR' } })
 })
 
-test('by amount and day only what is alone is suggested; of two alike a person chooses', async () => {
+fullTest('by amount and day only what is alone is suggested; of two alike a person chooses', async () => {
   const [alone, twice] = [newAmount(), newAmount()]
   const receipt = await pay(alone)
   await pay(twice)
@@ -176,7 +177,7 @@ test('the database itself keeps a line to the sum of its entries', async () => {
   await expect(api.pool.query(insert, [ids[0], receipt, 100])).rejects.toThrow(/is what its entries are/)
 })
 
-test('a line that is none of the fees is set aside with a reason, is not matched then, and comes back', async () => {
+fullTest('a line that is none of the fees is set aside with a reason, is not matched then, and comes back', async () => {
   const { ids, now } = await linesOf({ amount: newAmount(), narration: 'CREDIT INTEREST' })
   const params = { lineId: ids[0] ?? '' }
   expect((await api.inject(setBankLineAside, { params, body: { reason: 'Interest', note: 'Third quarter' } }, admin)).statusCode).toBe(200)
@@ -186,22 +187,25 @@ test('a line that is none of the fees is set aside with a reason, is not matched
   expect((await now())[0]).toMatchObject({ state: 'open' })
 })
 
-test('payments that the bank has not seen are listed page by page until they are matched; cash and what was reversed are not', async () => {
-  const amount = newAmount()
-  const [seen, unseen, cash] = [await pay(amount), await pay(amount), await pay(amount, { paymentMethod: 'Cash' })]
-  const reversed = await pay(amount)
-  await api.send(reversePayment, { params: { number: reversed }, body: { reason: 'Wrong student' } }, admin)
-  const { ids } = await linesOf({ amount })
-  await match([{ line: ids[0] ?? '', entries: [payment(seen)] }])
-  const keys: string[] = []
-  let after: string | undefined
-  do {
-    const { data, next } = (await api.send(listUnseenPayments, { query: { days: 0, Limit: 4, ...(after && { after }) } }, admin)).body
-    keys.push(...data.map(({ key }) => key))
-    after = next
-  } while (after !== undefined)
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(keys).toContain(unseen)
-  for (const key of [seen, cash, reversed]) expect(keys).not.toContain(key)
-  expect((await api.send(listUnseenPayments, { query: { days: 1 } }, admin)).body.data).toEqual([])
-})
+fullTest(
+  'payments that the bank has not seen are listed page by page until they are matched; cash and what was reversed are not',
+  async () => {
+    const amount = newAmount()
+    const [seen, unseen, cash] = [await pay(amount), await pay(amount), await pay(amount, { paymentMethod: 'Cash' })]
+    const reversed = await pay(amount)
+    await api.send(reversePayment, { params: { number: reversed }, body: { reason: 'Wrong student' } }, admin)
+    const { ids } = await linesOf({ amount })
+    await match([{ line: ids[0] ?? '', entries: [payment(seen)] }])
+    const keys: string[] = []
+    let after: string | undefined
+    do {
+      const { data, next } = (await api.send(listUnseenPayments, { query: { days: 0, Limit: 4, ...(after && { after }) } }, admin)).body
+      keys.push(...data.map(({ key }) => key))
+      after = next
+    } while (after !== undefined)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toContain(unseen)
+    for (const key of [seen, cash, reversed]) expect(keys).not.toContain(key)
+    expect((await api.send(listUnseenPayments, { query: { days: 1 } }, admin)).body.data).toEqual([])
+  },
+)

@@ -6,6 +6,7 @@ import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import type { LineMatch, MatchOutcome } from '@campus/contracts/bank/schema.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
 import { listOnlineSettlements } from '@campus/contracts/payments/settlement-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUpAll, runCommand } from '../../../testing/backups.ts'
 import { bankOf, type MadeLine, statementOf } from '../../../testing/bank.ts'
@@ -102,7 +103,7 @@ describe('a line of the bank with the number of a settlement', () => {
     expect(await refusalOf(ids[1], [asSettlement(settlement)])).toBe(words.direction)
   })
 
-  test('no longer agrees once the provider adds to the settlement, and is restored as it is', async () => {
+  fullTest('no longer agrees once the provider adds to the settlement, and is restored as it is', async () => {
     const { net, settlementId, ...settlement } = await settled()
     const { ids } = await linesOf({ amount: net })
     expect(await refusalOf(ids[0], [asSettlement(settlement)])).toBe(201)
@@ -117,7 +118,7 @@ describe('a line of the bank with the number of a settlement', () => {
   })
 })
 
-test('a settlement is found by its number or name among what a line may be, until a line has it', async () => {
+fullTest('a settlement is found by its number or name among what a line may be, until a line has it', async () => {
   const { utr = '', net, settlementId, ...settlement } = await settled()
   const { ids } = await linesOf({ amount: net }, { amount: net })
   expect(await choices(ids[0])).toContain(settlement._id)
@@ -128,7 +129,7 @@ test('a settlement is found by its number or name among what a line may be, unti
   expect(await refusalOf(ids[1], [{ kind: 'Settlement', key: 'R2026-00001001' }])).toBe(words.unknown)
 })
 
-test('a settlement of which a payment is matched by itself waits until that line is opened again', async () => {
+fullTest('a settlement of which a payment is matched by itself waits until that line is opened again', async () => {
   const { utr = '', net, payments, receipts, settlementId, ...settlement } = await settled(1)
   const { ids, now } = await linesOf({ amount: payments.amount }, { amount: net, reference: utr })
   expect(await refusalOf(ids[0], [asPayment(receipts[0])])).toBe(201)
@@ -159,14 +160,14 @@ test('of a settlement and one of its payments in one request only the first is m
   expect(await refusalOf(both, [asSettlement(one), asPayment(one.receipts[0])])).toBe(words.contained(one.receipts[0] ?? ''))
 })
 
-test('a settlement and a payment at the counter may be one line', async () => {
+fullTest('a settlement and a payment at the counter may be one line', async () => {
   const { net, student, ...settlement } = await settled(1)
   const { data } = await paid(app.api, { uniqueId: student, Paid_amount: ++amounts, paymentMethod: 'UPI' }, admin)
   const { ids } = await linesOf({ amount: net + amounts })
   expect(await refusalOf(ids[0], [asSettlement(settlement), asPayment(data.receiptNumber)])).toBe(201)
 })
 
-test('of eight people who match one settlement, or its payment, one is first and the others are told', async () => {
+fullTest('of eight people who match one settlement, or its payment, one is first and the others are told', async () => {
   const { net, receipts, ...settlement } = await settled(1)
   const { ids } = await linesOf(...Array.from({ length: 8 }, () => ({ amount: net })))
   const answers = await Promise.all(
@@ -175,7 +176,7 @@ test('of eight people who match one settlement, or its payment, one is first and
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
 })
 
-test('a settlement by which nothing came is no line’s', async () => {
+fullTest('a settlement by which nothing came is no line’s', async () => {
   const line = { settlementId: 'setl_Empty', utr: 'UTR00000001', settledAt: new Date(), entityId: 'adj_1', kind: 'adjustment' as const }
   const amount = { paymentId: null, amountPaise: 100, creditPaise: 0, debitPaise: 100, feePaise: 0, taxPaise: 0 }
   await insertSettled(app.api.db, app.online.name, [{ ...line, ...amount }])
@@ -186,7 +187,7 @@ test('a settlement by which nothing came is no line’s', async () => {
   expect(await refusalOf(ids[0], [asSettlement(empty ?? { _id: '' })])).toBe(words.unknown)
 })
 
-test('the role that the server has in production imports and matches a settlement, and changes no amount of it', async () => {
+fullTest('the role that the server has in production imports and matches a settlement, and changes no amount of it', async () => {
   await using restricted = await onlineApp({ restricted: true })
   const { api, simulator, online } = restricted
   const office = await api.signedIn('admin')

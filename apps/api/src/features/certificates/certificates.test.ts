@@ -12,6 +12,7 @@ import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
@@ -110,7 +111,7 @@ test('days without a payment, that have not begun or that are too many are refus
   expect(Number(after.slice(-4))).toBe(Number(before.slice(-4)) + 1)
 })
 
-test('letters that the paper has not are refused in words, and use up no number', async () => {
+fullTest('letters that the paper has not are refused in words, and use up no number', async () => {
   const uniqueId = await enrolled(api, 10, admin)
   const before = await issue(bonafide(uniqueId))
   expect(await refused({ ...bonafide(uniqueId), purpose: 'A bank 😀' })).toMatchObject({
@@ -228,7 +229,7 @@ test('it is revoked once, with a reason that stands in the list', async () => {
   expect((await api.sendRefused(revokeCertificate, revoke(`BC${year()}-99999`), admin)).status).toBe(404)
 })
 
-test('the list is found through by number, student and kind, page by page', async () => {
+fullTest('the list is found through by number, student and kind, page by page', async () => {
   const { uniqueId } = await paidFor(8)
   const made = [await issue(bonafide(uniqueId)), await issue(feesOf(uniqueId)), await issue(bonafide(uniqueId))].toReversed()
   const list = async (query: object) => (await api.send(listCertificates, { query }, admin)).body

@@ -10,6 +10,7 @@ import {
 import { bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { paid } from '../../../testing/fees.ts'
@@ -43,7 +44,7 @@ const receipt = async (Paid_amount: number, paymentMethod: 'UPI' | 'Cheque' = 'U
   return { params: { number: data.receiptNumber }, body: { reason: 'By mistake' } }
 }
 
-test('a payment that is taken back after the student’s data was erased is told, too, and no name is', async () => {
+fullTest('a payment that is taken back after the student’s data was erased is told, too, and no name is', async () => {
   const erased = await applied(api, applicant(2))
   const body = { applicationStatus: 'Approved' as const, message: 'Welcome' }
   await api.send(updateStatus, { params: { studentUniqueId: erased }, body }, admin)

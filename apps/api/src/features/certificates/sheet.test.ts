@@ -1,6 +1,7 @@
 import { exampleFeeCertificateContent } from '@campus/contracts/certificates/examples.ts'
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { newStatement } from '@campus/contracts/certificates/kinds.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { drawSheet } from '@campus/pdf-sheets/pdf-drawing.ts'
 import { textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
@@ -33,14 +34,14 @@ test('one that was issued before its sentence was kept reads as it did', () => {
   expect(read({ ...plain, statement: 'As it was issued.' })).toContain('As it was issued.')
 })
 
-test('a paper that fills its page to the last line is one page', async () => {
+fullTest('a paper that fills its page to the last line is one page', async () => {
   const one = { number: 'FC2026-0001', kind: 'fee' as const, issuedAt: new Date(), revokedAt: new Date() }
   const sheet = certificateSheet({ ...one, content: exampleFeeCertificateContent }, 'https://college.example/?mark=x')
   const pdf = Buffer.from(await drawSheet(sheet)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('continues many payments over further pages, each with code and page number', { timeout: 30_000 }, async () => {
+fullTest('continues many payments over further pages, each with code and page number', { timeout: 30_000 }, async () => {
   const rows = Array.from({ length: 120 }, (_, n) => ({
     day: '2026-04-10',
     receiptNumber: `R2026-${String(n).padStart(6, '0')}`,

@@ -4,6 +4,7 @@ import { adjustFees, bounceCheque, reversePayment } from '@campus/contracts/fees
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
@@ -137,7 +138,7 @@ test('returns the first closing to a repeated request; without a key it refuses 
   expect([again.status, again.body.message]).toEqual([409, closingMessages.nothingLeft])
 })
 
-test('while several cashiers take money and close at once, every entry gets into one closing and the numbers have no gap', async () => {
+fullTest('while several cashiers take money and close at once, every entry gets into one closing and the numbers have no gap', async () => {
   const cashiers = await Promise.all([cashier(), cashier(), cashier()])
   const work = async (who: Admin) => {
     const rounds = Array.from({ length: 6 }, (_, round) => round)
@@ -192,7 +193,7 @@ test.each([
   }
 })
 
-test('the list is narrowed to one person and paged, and names who has not closed an earlier day', async () => {
+fullTest('the list is narrowed to one person and paged, and names who has not closed an earlier day', async () => {
   const who = await cashier()
   await pay(who, 5)
   await close(who, { counted: 5 })

@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upgradedDatabase } from '../../../testing/upgraded-database.ts'
 import { listOpenDrawers, sumDrawer } from './queries.ts'
@@ -53,7 +54,7 @@ test('keeps the amounts of drawers and closings, with reversals as negative ones
   expect(await listOpenDrawers(opened.db, '2999-01-01')).toMatchObject([{ by: 'Sunita', net: 200 }])
 })
 
-test('refuses changes of an entry in a drawer', async () => {
+fullTest('refuses changes of an entry in a drawer', async () => {
   const change = (what: string) => opened.pool.query(`update drawer_entries set ${what} where closing_id is null`)
   for (const what of ['amount_paise = 1', `payment_method = 'UPI'`, 'recorded_at = now()', `closing_id = '${closing}'`])
     await expect(change(what), what).rejects.toThrow('an entry is closed once')

@@ -1,6 +1,7 @@
 import { findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { creditHeldPayment, listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll } from '../../../testing/online-payments.ts'
@@ -26,7 +27,7 @@ const payOnline = async (asked: number, amount = asked) => {
   await poll(app)
 }
 
-test('puts held money that a person credits, and takes back, into nobody’s drawer', async () => {
+fullTest('puts held money that a person credits, and takes back, into nobody’s drawer', async () => {
   await payOnline(1000, 700)
   const { data } = (await app.api.send(listProviderPayments, { query: { Limit: 100 } }, app.admin)).body
   const id = data.find(({ held }) => held > 0)?._id ?? ''

@@ -8,6 +8,7 @@ import {
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import type { InboxSort } from '@campus/contracts/contact/schema.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -24,14 +25,14 @@ type InboxQuery = { perPage?: number; limit?: number; sort?: InboxSort }
 const list = async (query: InboxQuery = {}) => (await api.send(listContactMessages, { query }, admin)).body
 const names = async (query?: InboxQuery) => (await list(query)).data.map(({ cName }) => cName)
 
-test('the inbox comes newest first, ten to a page unless asked otherwise', async () => {
+fullTest('the inbox comes newest first, ten to a page unless asked otherwise', async () => {
   expect(await names()).toEqual(Array.from({ length: 10 }, (_, n) => `Meera Demo ${12 - n}`))
   expect(await names({ perPage: 2 })).toEqual(['Meera Demo 2', 'Meera Demo 1'])
   expect(await names({ perPage: 3, limit: 5 })).toEqual(['Meera Demo 2', 'Meera Demo 1'])
   expect(await list({ perPage: 4, limit: 5 })).toEqual({ success: true, data: [], total: 12 })
 })
 
-test('the inbox is sorted by day or by name, whatever the case, and equal ones keep their order from page to page', async () => {
+fullTest('the inbox is sorted by day or by name, whatever the case, and equal ones keep their order from page to page', async () => {
   const sorted = async (query: InboxQuery) => (await list(query)).data.map(({ cName }) => cName)
   const former = await sorted({ limit: 100 })
   await api.pool.query(`update contact_messages set name = 'asha' where name = 'Meera Demo 5'`)
@@ -92,7 +93,7 @@ test('the file has every message, the newest first, formulas made harmless; that
   expect(rows).toEqual([{ subject: 'messages' }])
 })
 
-test('a message is read whole, and is gone once it is deleted', async () => {
+fullTest('a message is read whole, and is gone once it is deleted', async () => {
   const [message] = (await list({ limit: 1 })).data
   const params = { contactId: message?._id ?? '' }
   expect((await api.send(findContactMessage, { params }, admin)).body.data).toEqual({

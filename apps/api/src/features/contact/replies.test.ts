@@ -10,6 +10,7 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordQueries } from '../../../testing/recorded-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -35,7 +36,7 @@ const answer = (contactId: string, body: { id?: string; text?: string; seen?: nu
 const mailsTo = async (address: string) => (await api.mails.settled()).filter(({ to }) => to === address)
 const total = async (query: object) => (await api.send(listContactMessages, { query }, admin)).body.total
 
-test('an answer is mailed with the message below it, and kept with who sent it and when', async () => {
+fullTest('an answer is mailed with the message below it, and kept with who sent it and when', async () => {
   const { contactId, cEmail } = await written()
   const { body } = await answer(contactId, { text: 'It opens on 1 July.\n\nDo bring your documents.' })
   expect(body.data).toMatchObject({
@@ -93,7 +94,7 @@ test('the inbox is narrowed to messages that wait, or that are answered; one may
   expect(rows.map(({ action }) => action)).toEqual(['message answered', 'message marked', 'message marked'])
 })
 
-test('a message takes its answers with it when it is deleted', async () => {
+fullTest('a message takes its answers with it when it is deleted', async () => {
   const { contactId } = await written()
   await answer(contactId)
   await api.send(deleteContactMessage, { params: { contactId } }, admin)
@@ -102,7 +103,7 @@ test('a message takes its answers with it when it is deleted', async () => {
   expect((await api.sendRefused(replyToMessage, request, admin)).status).toBe(404)
 })
 
-test('the office raises how long a message may be, never below 100 characters, and every refusal names the limit', async () => {
+fullTest('the office raises how long a message may be, never below 100 characters, and every refusal names the limit', async () => {
   const send = (length: number) => ({ body: { ...exampleContactDraft, cMessage: 'x'.repeat(length) } })
   const refusal = async (length: number) => (await api.sendRefused(sendContactMessage, send(length))).body.errors
   expect(await refusal(101)).toEqual({ cMessage: 'Message must be at most 100 characters' })
@@ -123,7 +124,7 @@ test('the office raises how long a message may be, never below 100 characters, a
   })
 })
 
-test('refused messages, which do not count, have the limit looked up once for all of them', async () => {
+fullTest('refused messages, which do not count, have the limit looked up once for all of them', async () => {
   await api.publisher.publish('content')
   const tooLong = { body: { ...exampleContactDraft, cMessage: 'x'.repeat(5000) } }
   const asked = await recordQueries(api.pool, async () => {

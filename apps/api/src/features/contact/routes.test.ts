@@ -2,8 +2,8 @@ import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
 import fc from 'fast-check'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -88,7 +88,7 @@ const hostileBody = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 20 }), hostile, { maxKeys: 5 }),
 )
 
-test('many hostile bodies are stored whole or refused, never a failure of ours', { timeout: 120_000 }, async () => {
+fullTest('many hostile bodies are stored whole or refused, never a failure of ours', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(hostileBody, async (anything) => {
       const text = JSON.stringify(anything) ?? 'null'

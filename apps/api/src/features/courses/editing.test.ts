@@ -7,6 +7,7 @@ import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, apply, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled } from '../../../testing/fees.ts'
@@ -36,7 +37,7 @@ const change = async (code: string, changes: Partial<CourseEdit>) => {
 }
 const shown = async () => (await api.send(listCourses)).body.data.map(({ courseCode }) => courseCode)
 
-test('a changed course is on the site with the next request, and its former version can be brought back', async () => {
+fullTest('a changed course is on the site with the next request, and its former version can be brought back', async () => {
   const { id, content } = await courseOf('MCA')
   expect((await shown()).includes('MCA')).toBe(true)
   const { data } = await change('MCA', { courseDuration: '2 years', courseDescription: '<script>alert(1)</script>' })
@@ -65,7 +66,7 @@ test('another course’s code is refused, in whatever case', async () => {
   expect([taken.status, taken.body.errors]).toEqual([409, { courseCode: 'Another course has this code' }])
 })
 
-test('a new fee is what the next applicant owes; who was approved before owes what they owed', async () => {
+fullTest('a new fee is what the next applicant owes; who was approved before owes what they owed', async () => {
   const owes = async (uniqueId: string) =>
     (await api.send(findOfficeFeeInfo, { query: { uniqueId } }, priya)).body.data.Student_Info.fee.amount_due
   const before = await enrolled(api, 1, priya)
@@ -75,7 +76,7 @@ test('a new fee is what the next applicant owes; who was approved before owes wh
   expect(await owes(await enrolled(api, 2, priya))).toBe(240_000)
 })
 
-test('keeps a closed course on the site and refuses applications for it', async () => {
+fullTest('keeps a closed course on the site and refuses applications for it', async () => {
   const offered = async () => {
     const { rows } = await api.pool.query<{ code: string }>('select code from courses where open_for_admission order by rank')
     expect((await api.send(getInstitute)).body.data.admissionCourses).toEqual(rows.map(({ code }) => code))
@@ -113,7 +114,7 @@ test('the price of a course is not changed by who only edits the website, nor br
   expect((await api.inject(saveCourse, { params: { id }, body: text }, editor)).statusCode).toBe(200)
 })
 
-test('a course that was taken off the site answers 404 and is in no list; its applications and fees stay as they are', async () => {
+fullTest('a course that was taken off the site answers 404 and is in no list; its applications and fees stay as they are', async () => {
   const student = await enrolled(api, 4, priya)
   const { id } = await courseOf('BCA')
   const fees = async () => (await api.send(findOfficeFeeInfo, { query: { uniqueId: student } }, priya)).body.data
@@ -130,7 +131,7 @@ test('a course that was taken off the site answers 404 and is in no list; its ap
   expect((await api.send(findCourse, { params: { id } })).status).toBe(200)
 })
 
-test('the courses stand in the order that the office gave them, which can be undone', async () => {
+fullTest('the courses stand in the order that the office gave them, which can be undone', async () => {
   const { data, order } = await office()
   const ids = data.map(({ id }) => id)
   const codes = await shown()

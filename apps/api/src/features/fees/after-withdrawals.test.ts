@@ -5,6 +5,7 @@ import { adjustFees, findFeeInfo, listDebtors, listOwnFees, reversePayment } fro
 import { findStudents, listStudents } from '@campus/contracts/students/endpoints.ts'
 import { undoWithdrawal } from '@campus/contracts/fees/refund-endpoints.ts'
 import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -38,7 +39,7 @@ const isSound = async (uniqueId: string) => {
   const books = (await booksOf(api)).get(uniqueId)
   expect([books?.due, books?.last]).toEqual([books?.rebuilt, books?.rebuilt])
 }
-test('taken back it leaves every instalment and allocation as it was, and the student can leave again', async () => {
+fullTest('taken back it leaves every instalment and allocation as it was, and the student can leave again', async () => {
   await college.setRules(clauseOfToday(10))
   const uniqueId = await payer(20_000)
   await pays(uniqueId, 14_000.5)
@@ -57,7 +58,7 @@ test('taken back it leaves every instalment and allocation as it was, and the st
   await isSound(uniqueId)
 })
 
-test('the record and the lists say on which day a student has left, until that is taken back', async () => {
+fullTest('the record and the lists say on which day a student has left, until that is taken back', async () => {
   await college.setRules(clauseOfToday(50))
   const uniqueId = await payer(1000)
   const leftOn = async () => {
@@ -83,36 +84,42 @@ test('it is taken back only while it is the last thing that happened', async () 
   expect(await refused(api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin))).toEqual([409, words.addedSince])
 })
 
-test('while money is to go back no payment is reversed and no concession taken back, and after it none of which money went', async () => {
-  await college.setRules(clauseOfToday(10))
-  const uniqueId = await college.student()
-  const concession = (amount: number) => ({ body: { uniqueId, kind: 'Concession' as const, amount, reason: 'Merit' } })
-  await api.send(adjustFees, concession(1000), admin)
-  const [kept, number] = [await pays(uniqueId, 2000), await pays(uniqueId, 20_000)]
-  await college.withdraw(await college.wanted(uniqueId))
-  const reversing = { params: { number }, body: { reason: 'Bounced' } }
-  for (const each of [kept, number])
-    expect(await refused(api.sendRefused(reversePayment, { ...reversing, params: { number: each } }, admin))).toEqual([
-      409,
-      words.refundWaits,
-    ])
-  expect(await refused(api.sendRefused(adjustFees, concession(-500), admin))).toEqual([409, words.keepsConcessions])
-  await undo(uniqueId)
-  await api.send(adjustFees, concession(-500), admin)
-  await api.send(reversePayment, reversing, admin)
-  await isSound(uniqueId)
-  await pays(uniqueId, 20_000)
-  const again = await pays(uniqueId, 5000)
-  await college.withdraw(await college.wanted(uniqueId))
-  await api.pool.query(
-    `update fee_withdrawals set paid_on = $1, paid_by = 'UPI', reference = 'x', paid_by_name = 'y' where taken_back_at is null and refund_paise > 0 and
+fullTest(
+  'while money is to go back no payment is reversed and no concession taken back, and after it none of which money went',
+  async () => {
+    await college.setRules(clauseOfToday(10))
+    const uniqueId = await college.student()
+    const concession = (amount: number) => ({ body: { uniqueId, kind: 'Concession' as const, amount, reason: 'Merit' } })
+    await api.send(adjustFees, concession(1000), admin)
+    const [kept, number] = [await pays(uniqueId, 2000), await pays(uniqueId, 20_000)]
+    await college.withdraw(await college.wanted(uniqueId))
+    const reversing = { params: { number }, body: { reason: 'Bounced' } }
+    for (const each of [kept, number])
+      expect(await refused(api.sendRefused(reversePayment, { ...reversing, params: { number: each } }, admin))).toEqual([
+        409,
+        words.refundWaits,
+      ])
+    expect(await refused(api.sendRefused(adjustFees, concession(-500), admin))).toEqual([409, words.keepsConcessions])
+    await undo(uniqueId)
+    await api.send(adjustFees, concession(-500), admin)
+    await api.send(reversePayment, reversing, admin)
+    await isSound(uniqueId)
+    await pays(uniqueId, 20_000)
+    const again = await pays(uniqueId, 5000)
+    await college.withdraw(await college.wanted(uniqueId))
+    await api.pool.query(
+      `update fee_withdrawals set paid_on = $1, paid_by = 'UPI', reference = 'x', paid_by_name = 'y' where taken_back_at is null and refund_paise > 0 and
     application_id = (select id from applications where unique_id = $2)`,
-    [today, uniqueId],
-  )
-  expect(await refused(api.sendRefused(reversePayment, { ...reversing, params: { number: again } }, admin))).toEqual([409, words.refunded])
-  await api.send(reversePayment, { ...reversing, params: { number: kept } }, admin)
-  await isSound(uniqueId)
-})
+      [today, uniqueId],
+    )
+    expect(await refused(api.sendRefused(reversePayment, { ...reversing, params: { number: again } }, admin))).toEqual([
+      409,
+      words.refunded,
+    ])
+    await api.send(reversePayment, { ...reversing, params: { number: kept } }, admin)
+    await isSound(uniqueId)
+  },
+)
 
 test('certificates say only what of a payment stays, and those that said more are named', async () => {
   const uniqueId = await payer(34_000.5)
@@ -135,7 +142,7 @@ test('certificates say only what of a payment stays, and those that said more ar
   expect(rows).toEqual([{ total: 3100.05 }])
 })
 
-test('the student sees what comes back and by when, and a stranger nothing of it', async () => {
+fullTest('the student sees what comes back and by when, and a stranger nothing of it', async () => {
   const owner = await api.signedIn('student')
   const uniqueId = await applied(api, applicant(900), { token: owner.token })
   await pays(uniqueId, 10_000)

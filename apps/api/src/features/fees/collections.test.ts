@@ -7,6 +7,7 @@ import {
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
@@ -129,7 +130,7 @@ test('sums dues of admitted students by course and semester', async () => {
   ])
 })
 
-test('a reversal of an old payment counts today, and leaves the old day as it was', async () => {
+fullTest('a reversal of an old payment counts today, and leaves the old day as it was', async () => {
   const { rows } = await api.pool.query<{ receipt_number: string }>(`select receipt_number from fee_entries where amount_paise = 10`)
   await api.send(reversePayment, { params: { number: rows[0]?.receipt_number ?? '' }, body: { reason: 'Slip' } }, admin)
   const of = async (day: string) => (await api.send(listCollections, period(day, day), admin)).body.data.total

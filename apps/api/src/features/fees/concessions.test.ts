@@ -4,6 +4,7 @@ import type { SponsorPayment } from '@campus/contracts/fees/concession-schema.ts
 import { listConcessions, markConcessions, saveFeeSchemes, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { officePerson } from '../../../testing/approvals.ts'
@@ -46,7 +47,7 @@ test('sums what was given by each scheme, less what was taken back, and by none 
   ])
 })
 
-test('lists each concession once over all pages, the newest first, by scheme and by what sponsors owe', async () => {
+fullTest('lists each concession once over all pages, the newest first, by scheme and by what sponsors owe', async () => {
   const seen: [string, number][] = []
   let query: object | undefined = { Limit: 1 }
   for (let pages = 0; query && pages < 9; pages++) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { administer } from '../../../testing/database.ts'
@@ -48,7 +49,7 @@ test('a role with the rights of the file locks an account and pays, and the data
   expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050 - 100_500, rebuilt: 22_500_050 - 100_500, entries: 2 })
 })
 
-test('with these rights a bank account is named for a refund, and forgotten by the mark that it was paid', async () => {
+fullTest('with these rights a bank account is named for a refund, and forgotten by the mark that it was paid', async () => {
   const { params } = await withdrawalChanges(api, admin, () => enrolled(api, 2, admin))[
     'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account'
   ]()

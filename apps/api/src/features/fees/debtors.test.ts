@@ -2,6 +2,7 @@ import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, openedAt, paid } from '../../../testing/fees.ts'
@@ -58,7 +59,7 @@ test('those who owe something by today are listed by what that is, and nobody wh
   expect(total).toMatchObject({ owing: 2, due_now: 37_500.5 + (data[1]?.fee.due_now ?? 0) })
 })
 
-test('sums are put in order as numbers, also where one has more digits', async () => {
+fullTest('sums are put in order as numbers, also where one has more digits', async () => {
   const [less, more] = [await enrolled(api, 11, admin), await enrolled(api, 12, admin)]
   await paid(api, { uniqueId: less, Paid_amount: 36_600.5 }, admin)
   await paid(api, { uniqueId: more, Paid_amount: 27_500.5 }, admin)
@@ -91,7 +92,7 @@ test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobod
   expect(new Set(whole)).toEqual(new Set([little, much, returned]))
 })
 
-test('dates a debt after full payment from the fine that followed', async () => {
+fullTest('dates a debt after full payment from the fine that followed', async () => {
   const fine = { uniqueId: settled, kind: 'Late Fine' as const, amount: 10, reason: 'Lost book' }
   await openedAt(api, [little, much, settled, returned], '2026-01-01T10:00:00Z')
   await api.send(adjustFees, { body: fine }, admin)
@@ -119,7 +120,7 @@ test('the file has all who fit, and no cell that a spreadsheet would run', async
   expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0,0.5,`))])
 })
 
-test('the last payment is the one that was made last, whenever it was entered', async () => {
+fullTest('the last payment is the one that was made last, whenever it was entered', async () => {
   const id = await enrolled(api, 6, admin)
   await openedAt(api, [id], '2026-01-01T10:00:00Z')
   await paid(api, { uniqueId: id, Paid_amount: 10, paidOn: '2026-01-05', reason: 'Slip' }, admin)

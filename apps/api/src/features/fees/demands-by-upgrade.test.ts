@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { upgradedDatabase } from '../../../testing/upgraded-database.ts'
 
 /* Accounts of a release that knew one sum for a whole course, brought on to this one. */

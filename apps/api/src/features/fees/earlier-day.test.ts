@@ -11,6 +11,7 @@ import {
 } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
@@ -53,7 +54,7 @@ test('a payment of an earlier day keeps that day and the moment of its entry, an
   expect(entry).toMatchObject({ kind: 'Payment', paidOn: opened, reason: 'The office was closed', by: expect.any(String) as string })
 })
 
-test('the reports count it on the day of its entry, and the cash book tells the other day', async () => {
+fullTest('the reports count it on the day of its entry, and the cash book tells the other day', async () => {
   const totalOf = async (day: string) => (await api.send(listCollections, { query: { from: day, to: day } }, admin)).body.data.total.amount
   expect([await totalOf(opened), await totalOf(collegeDay())]).toEqual([0, 1001])
   const { body } = await api.inject(exportCashBook, { query: { from: collegeDay(), to: collegeDay() } }, { token: admin.token })
@@ -96,7 +97,7 @@ test('the database itself refuses a day that is not over, or one without a reaso
   await expect(insert(`'2026-03-02'`, null)).rejects.toThrow('fee_entries_paid_on')
 })
 
-test('fines nobody whose payment was made by the due date and entered later, before the run', async () => {
+fullTest('fines nobody whose payment was made by the due date and entered later, before the run', async () => {
   const [paidUp, behind] = [await enrolled(api, 2, admin, { courseName: 'MCA' }), await enrolled(api, 3, admin, { courseName: 'MCA' })]
   const students = [paidUp, behind]
   await openedAt(api, students, '2026-03-02T10:00:00Z')

@@ -11,6 +11,7 @@ import {
 } from '@campus/contracts/fees/endpoints.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
@@ -101,7 +102,7 @@ test('refuses a change of steps that were changed meanwhile', async () => {
   expect((await setting())?.steps).toEqual(week)
 })
 
-test('each step is charged once, days of grace cost nothing, and each day is charged up to the most', async () => {
+fullTest('each step is charged once, days of grace cost nothing, and each day is charged up to the most', async () => {
   const id = await student()
   await set(week)
   for (const days of [1, 7, 8, 8, 14, 15, 17, 19, 60]) await runOn(days)
@@ -119,7 +120,7 @@ test('each step is charged once, days of grace cost nothing, and each day is cha
   expect(books?.due).toBe(books?.rebuilt)
 })
 
-test('a run after days without any writes what they came to', async () => {
+fullTest('a run after days without any writes what they came to', async () => {
   const id = await student()
   await set(week)
   await runOn(60)
@@ -137,7 +138,7 @@ test('a step for each day ends where the next one begins', async () => {
   expect(await finesOf(id)).toEqual([30, 10, 50])
 })
 
-test('each instalment is fined by itself, and one that is paid is not', async () => {
+fullTest('each instalment is fined by itself, and one that is paid is not', async () => {
   const [both, first] = await Promise.all([student(), student()])
   await set([{ fromDay: 1, amount: 100 }])
   await paid(api, { uniqueId: first ?? '', Paid_amount: 37_500.5 }, admin)
@@ -166,7 +167,7 @@ test('days late count from the admission where it came after the due date', asyn
   expect(await finesOf(id)).toEqual([100])
 })
 
-test('what the office takes back is not charged again', async () => {
+fullTest('what the office takes back is not charged again', async () => {
   const id = await student()
   await set(week)
   await runOn(8)
@@ -185,7 +186,7 @@ test('several runs at once fine once, and the database lets none charge a step t
   await expect(api.pool.query(again)).rejects.toThrow('fee_entries_stepped_once')
 })
 
-test('a payment pays the instalment first and then its fine', async () => {
+fullTest('a payment pays the instalment first and then its fine', async () => {
   const id = await student()
   await set([{ fromDay: 1, amount: 100 }])
   await runOn(1)
@@ -198,7 +199,7 @@ test('a payment pays the instalment first and then its fine', async () => {
   ])
 })
 
-test('the preview says what a run would write, and writes nothing', async () => {
+fullTest('the preview says what a run would write, and writes nothing', async () => {
   const preview = async () => (await api.send(previewLateFines, {}, admin)).body.data
   expect(await preview()).toEqual({ fined: 0, amount: 0, courses: [], students: [], studentCount: 0 })
   const ids = await Promise.all([student('MCA'), student('MCA')])
@@ -219,7 +220,7 @@ test('the preview says what a run would write, and writes nothing', async () => 
   expect((await preview()).fined).toBe(0)
 })
 
-test('whoever looks at an account is told what it costs to pay late, as long as the course fines by steps', async () => {
+fullTest('whoever looks at an account is told what it costs to pay late, as long as the course fines by steps', async () => {
   const id = await student('MCA')
   const look = async () => (await api.send(findFeeInfo, { query: { uniqueId: id } }, {})).body.data.lateFines
   await api.pool.query(`delete from late_fines`)
@@ -229,7 +230,7 @@ test('whoever looks at an account is told what it costs to pay late, as long as 
   expect((await ledgerOf(id)).lateFines).toEqual({ steps: week, since: day(0) })
 })
 
-test('a decision that is put right on the same day takes nobody’s admission away', async () => {
+fullTest('a decision that is put right on the same day takes nobody’s admission away', async () => {
   const [slipped, refused] = await Promise.all([student(), student()])
   await openedAt(api, [slipped ?? '', refused ?? ''], daysAgo(30))
   await set(week)

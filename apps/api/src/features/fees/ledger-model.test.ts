@@ -13,7 +13,7 @@ import {
 import type { RefundClause } from '@campus/contracts/fees/refund-schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { amount } from '../../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { booksOf } from '../../../testing/fees.ts'
 

@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
@@ -81,7 +82,7 @@ describe('the database', () => {
     await expect(client.query('commit').finally(() => client.release())).rejects.toThrow(refusal)
   })
 
-  test('lets an admin’s account go, and keeps their name', async () => {
+  fullTest('lets an admin’s account go, and keeps their name', async () => {
     const gone = await api.signedIn('admin')
     await paid(api, { uniqueId: id, Paid_amount: 5 }, gone)
     expect(await run('delete from accounts where id = $1', [gone.id])).toBe('done')
@@ -107,7 +108,7 @@ describe('the database', () => {
     )
   })
 
-  test('adds nothing that leaves less than nothing due, or anything below zero', async () => {
+  fullTest('adds nothing that leaves less than nothing due, or anything below zero', async () => {
     const payment = { kind: 'Payment', payment_method: 'UPI' }
     const before = await books()
     expect(await add({ ...payment, amount_paise: (before?.due ?? 0) + 1 })).toContain('fee_accounts_due')

@@ -7,6 +7,7 @@ import {
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, inSixMonths, paid } from '../../../testing/fees.ts'
@@ -59,14 +60,14 @@ describe('a payment', () => {
     expect(await pay(1)).toMatchObject({ status: 409, body: { message: 'This is more than is due. What is due: ₹0' } })
   })
 
-  test.each([0.1, 1.005, 1e21, -1, '१००', '100', null, 1e13, 0.99])('of %j is refused, and nothing is written', async (Paid_amount) => {
+  fullTest.each([0.1, 1.005, 1e21, -1, '१००', '100', null, 1e13, 0.99])('of %j is refused, and nothing is written', async (Paid_amount) => {
     const id = await student()
     const refused = await api.sendRefused(recordPayment, { body: { uniqueId: id, paymentMethod: 'UPI', Paid_amount } }, admin)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['Paid_amount']])
     expect((await booksOf(api)).get(id)?.entries).toBe(0)
   })
 
-  test('by cheque or transfer keeps its number, which stands in the ledger and on the receipt', async () => {
+  fullTest('by cheque or transfer keeps its number, which stands in the ledger and on the receipt', async () => {
     const id = await student()
     const payment = { uniqueId: id, paymentMethod: 'Cheque', Paid_amount: 100 } as const
     const { data } = await paid(api, { ...payment, reference: ' 004417 ' }, admin)
@@ -101,7 +102,7 @@ describe('a payment', () => {
   })
 })
 
-test('a payment of who has been erased is taken, without the promise of a mail', async () => {
+fullTest('a payment of who has been erased is taken, without the promise of a mail', async () => {
   const id = await student()
   await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'By letter of 3 May' } }, admin)
   const { message, data } = await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)
@@ -140,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect((await booksOf(api)).get(body.uniqueId)?.entries).toBe(2)
   })
 
-  test('of a payment that was refused may be used again', async () => {
+  fullTest('of a payment that was refused may be used again', async () => {
     const id = await student()
     const body = { uniqueId: id, paymentMethod: 'Cash', Paid_amount: 225_000.5 }
     const { data } = await paid(api, { uniqueId: id, Paid_amount: 10 }, admin)
@@ -149,7 +150,7 @@ describe('an Idempotency-Key', () => {
     expect((await pay(body, 'again')).statusCode).toBe(200)
   })
 
-  test('that is none is refused; without one each call is a payment', async () => {
+  fullTest('that is none is refused; without one each call is a payment', async () => {
     const body = { uniqueId: await student(), paymentMethod: 'Cash', Paid_amount: 1000 }
     expect((await pay(body, 'two words')).statusCode).toBe(400)
     await paid(api, { uniqueId: body.uniqueId, Paid_amount: 1000 }, admin)
@@ -188,7 +189,7 @@ describe('a reversal', () => {
     expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050, entries: 2 })
   })
 
-  test('wants a reason and a receipt that there is', async () => {
+  fullTest('wants a reason and a receipt that there is', async () => {
     const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 5000 }, admin)
     const reverse = (number: string, reason: string) => api.sendRefused(reversePayment, { params: { number }, body: { reason } }, admin)
     expect(await reverse(data.receiptNumber, ' ')).toMatchObject({ status: 400, body: { errors: { reason: 'Please give a reason' } } })
@@ -232,7 +233,7 @@ describe('an adjustment', () => {
     expect([statusCode, body]).toEqual([409, expect.stringContaining('A fine can be lowered at most by what is due: ₹100')])
   })
 
-  test('with the same key is made once', async () => {
+  fullTest('with the same key is made once', async () => {
     const body = { uniqueId: await student(), kind: 'Concession', amount: 1000, reason: 'Merit' }
     const answers = await Promise.all([adjust(body, 'c1'), adjust(body, 'c1')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])

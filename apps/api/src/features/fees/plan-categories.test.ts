@@ -4,6 +4,7 @@ import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { findFeeRules, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { listImportProblems } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -87,14 +88,14 @@ test('versions of one plan say nothing of the other, and the newest counts', asy
   expect([await charged('SC'), await charged('ST')]).toEqual([13_000, 40_000])
 })
 
-test('an emptied plan of a category is none: its students are charged as all others', async () => {
+fullTest('an emptied plan of a category is none: its students are charged as all others', async () => {
   await save({ amounts: [], category: 'SC' })
   expect(await charged('SC')).toBe(40_000)
   await save({ amounts: [13_000], category: 'SC' })
   expect(await charged('SC')).toBe(13_000)
 })
 
-test('an answer that is not offered gets no plan, and one that it had can only be emptied', async () => {
+fullTest('an answer that is not offered gets no plan, and one that it had can only be emptied', async () => {
   expect(await save({ amounts: [1], category: 'OBC' })).toMatchObject({ status: 400, errors: { category: planMessages.noCategory } })
   await ask({ ...category, choices: ['General', 'ST'] }, mother)
   expect(await save({ amounts: [14_000], category: 'SC' })).toMatchObject({ status: 400 })
@@ -119,7 +120,7 @@ test('plans of one question say nothing of another with the same answers', async
   await ask(category, mother)
 })
 
-test('where no question is chosen everybody pays alike again', async () => {
+fullTest('where no question is chosen everybody pays alike again', async () => {
   expect((await rules({ acceptsAdvance: true, categoryQuestion: null })).message).toBe(planMessages.categories.unset)
   expect(await charged('SC')).toBe(40_000)
   await rules({ acceptsAdvance: true, categoryQuestion: category.id })

@@ -4,6 +4,7 @@ import { adjustFees, findFeeInfo, recordPayment } from '@campus/contracts/fees/e
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, PlanLine } from '@campus/contracts/fees/plan-schema.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { addStudent } from '../../../testing/new-students.ts'
@@ -111,40 +112,43 @@ test('who applies gets the instalments of the newest plan, and keeps them whatev
   expect((await openOf(one)).map(([, open]) => open)).toEqual([4900, 0, 0, 25_000.5])
 })
 
-test('a plan that is emptied is none, and the price is divided again', async () => {
+fullTest('a plan that is emptied is none, and the price is divided again', async () => {
   const { message, data } = (await save([])).body
   expect([message, data]).toMatchObject([planMessages.emptied('BCA', year), { version: 3, total: 0, lines: [] }])
   expect((await look(await applied(api, applicant(++n)))).fee).toMatchObject({ course_Fee: 225_000.5, due_now: 37_500.5 })
 })
 
-test('a student who is admitted into a later semester joins those who were admitted before, and is asked from that one on', async () => {
-  const idOf = await named('Tuition fee')
-  const tuition = (semester: number, amount: number, dueOn: string): PlanLine => ({ semester, head: idOf('Tuition fee'), amount, dueOn })
-  await save([tuition(1, 1000, on(4)), tuition(2, 2000, on(5, '01-31')), tuition(3, 3000, on(5))])
-  const former = [tuition(1, 100, on(2)), tuition(3, 300.5, on(3)), tuition(4, 400, on(4))]
-  await api.send(saveFeePlan, { params: { year: year - 1, course: 'BCA' }, body: { lines: former, version: 0 } }, admin)
-  const admitted = async (semester: string) => {
-    const { body } = await addStudent(api, { ...applicant(++n), semester }, { token: admin.token })
-    const { fee, instalments } = await look(body.data?.uniqueId ?? '')
-    return [fee.course_Fee, instalments.map(({ semester: of, dueOn }) => [of, dueOn])]
-  }
-  expect(await admitted('2')).toEqual([
-    5000,
-    [
-      [2, on(5, '01-31')],
-      [3, on(5)],
-    ],
-  ])
-  expect(await admitted('3')).toEqual([
-    700.5,
-    [
-      [3, on(3)],
-      [4, on(4)],
-    ],
-  ])
-})
+fullTest(
+  'a student who is admitted into a later semester joins those who were admitted before, and is asked from that one on',
+  async () => {
+    const idOf = await named('Tuition fee')
+    const tuition = (semester: number, amount: number, dueOn: string): PlanLine => ({ semester, head: idOf('Tuition fee'), amount, dueOn })
+    await save([tuition(1, 1000, on(4)), tuition(2, 2000, on(5, '01-31')), tuition(3, 3000, on(5))])
+    const former = [tuition(1, 100, on(2)), tuition(3, 300.5, on(3)), tuition(4, 400, on(4))]
+    await api.send(saveFeePlan, { params: { year: year - 1, course: 'BCA' }, body: { lines: former, version: 0 } }, admin)
+    const admitted = async (semester: string) => {
+      const { body } = await addStudent(api, { ...applicant(++n), semester }, { token: admin.token })
+      const { fee, instalments } = await look(body.data?.uniqueId ?? '')
+      return [fee.course_Fee, instalments.map(({ semester: of, dueOn }) => [of, dueOn])]
+    }
+    expect(await admitted('2')).toEqual([
+      5000,
+      [
+        [2, on(5, '01-31')],
+        [3, on(5)],
+      ],
+    ])
+    expect(await admitted('3')).toEqual([
+      700.5,
+      [
+        [3, on(3)],
+        [4, on(4)],
+      ],
+    ])
+  },
+)
 
-test('nobody is admitted into a semester before which their plan ends', async () => {
+fullTest('nobody is admitted into a semester before which their plan ends', async () => {
   const idOf = await named('Tuition fee')
   await save([{ semester: 1, head: idOf('Tuition fee'), amount: 5, dueOn: on(4) }])
   const { status, body } = await addStudent(api, { ...applicant(++n), semester: '2' }, { token: admin.token })

@@ -18,6 +18,7 @@ import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure, exampleRecordCorrection } from '@campus/contracts/students/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -152,7 +153,7 @@ test('another student, a refund that is none, one that is taken back, and nobody
   expect(said(await enter(erased))).toEqual([409, approvalMessages.erased])
 })
 
-test.each([
+fullTest.each([
   ['a', { accountNumber: '12345' }, 'accountNumber'],
   ['b', { accountNumber: '1234567890123456789' }, 'accountNumber'],
   ['c', { accountNumber: '१२३४५६७८९' }, 'accountNumber'],
@@ -188,7 +189,7 @@ test('it is paid to the account that was looked at; then the number is forgotten
   expect((await mark(left, transfer)).statusCode).toBe(200)
 })
 
-test('the database keeps no account for what is paid or taken back', async () => {
+fullTest('the database keeps no account for what is paid or taken back', async () => {
   const [one, two] = [await leaver(), await leaver()]
   await mark(one, transfer)
   await api.send(undoWithdrawal, { params: two }, known(admin))
@@ -245,7 +246,7 @@ test('of an erasure at the same moment nothing of an account stays', async () =>
   expect(await stored(left)).toEqual([])
 })
 
-test('of what is paid otherwise nothing of an account stays', async () => {
+fullTest('of what is paid otherwise nothing of an account stays', async () => {
   const left = await leaver()
   await give(left)
   expect((await mark(left, { ...transfer, method: 'Cheque' })).statusCode).toBe(200)

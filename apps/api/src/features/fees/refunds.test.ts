@@ -5,6 +5,7 @@ import type { RefundMark, RefundSearch } from '@campus/contracts/fees/refund-sch
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -72,7 +73,7 @@ test('what is still to be paid is listed with its last day, and what is paid wit
   expect((await college.ledger(nothing)).withdrawal).toEqual({ leftOn: today })
 })
 
-test('pages have each refund once, what is to be paid first before the others', async () => {
+fullTest('pages have each refund once, what is to be paid first before the others', async () => {
   const ids = [await leaver(), await leaver(), await leaver()]
   await api.pool.query(
     `set session_replication_role = replica; update fee_withdrawals set pay_by = pay_by - 3 where application_id = (select id from applications where unique_id = '${ids[2]}'); set session_replication_role = origin`,
@@ -122,7 +123,7 @@ test('of marking as paid and taking back at the same moment one is done', async 
   ]).toContainEqual([marked.statusCode, undone.statusCode])
 })
 
-test('the student is mailed what comes back, and how it was paid', async () => {
+fullTest('the student is mailed what comes back, and how it was paid', async () => {
   const uniqueId = await leaver()
   await mark(uniqueId, { ...bank, reference: 'NEFT<b>77</b>' })
   const { rows } = await api.pool.query<{ email: string }>('select email from applications where unique_id = $1', [uniqueId])
@@ -132,7 +133,7 @@ test('the student is mailed what comes back, and how it was paid', async () => {
   expect(mail.text).toContain('NEFT<b>77</b>')
 })
 
-test('who serves another course sees no refund of this one', async () => {
+fullTest('who serves another course sees no refund of this one', async () => {
   const someone = await api.signedIn('admin')
   await api.pool.query(
     `update accounts set duties = '{accounts}', duty_courses = array(select id from courses where code = 'MCA') where id = $1`,
@@ -142,7 +143,7 @@ test('who serves another course sees no refund of this one', async () => {
   expect((await list({ is: 'all' }, someone)).data).toEqual([])
 })
 
-test('a refund of somebody who was erased names nobody, and is marked as paid like any other', async () => {
+fullTest('a refund of somebody who was erased names nobody, and is marked as paid like any other', async () => {
   const uniqueId = await leaver()
   await api.send(eraseApplication, { params: { uniqueId }, body: { ...exampleErasure, password: admin.password } }, admin)
   const { data } = await list({ is: 'open', Limit: 100 })

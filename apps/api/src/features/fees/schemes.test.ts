@@ -4,6 +4,7 @@ import { listFeeHeads, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
@@ -86,7 +87,7 @@ test('a concession for a head is taken off that head alone, the first due first,
   expect(answerOf(await adjust(id, 501, { head: library }))).toEqual([409, schemeMessages.headTooLarge('₹500')])
 })
 
-test('where the head is paid, its money moves on to what is open', async () => {
+fullTest('where the head is paid, its money moves on to what is open', async () => {
   const id = await student()
   await paid(api, { uniqueId: id, Paid_amount: 31_000 }, admin)
   expect((await adjust(id, 1800, { head: library })).statusCode).toBe(201)
@@ -115,7 +116,7 @@ test('what is taken back is what was given by the same scheme and off the same h
   await isSound(id)
 })
 
-test('unknown schemes and heads are told at their fields, and a fine has none', async () => {
+fullTest('unknown schemes and heads are told at their fields, and a fine has none', async () => {
   const id = await student()
   const nobody = '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a99'
   const errorsOf = (reply: { body: string }) => (JSON.parse(reply.body) as { errors: unknown }).errors
@@ -150,7 +151,7 @@ test('a scheme that is taken out while a concession by it is being given is refu
   ]).toContainEqual([given.statusCode, saved.statusCode])
 })
 
-test('a concession over the limit is asked for with its scheme and head, and given by them', async () => {
+fullTest('a concession over the limit is asked for with its scheme and head, and given by them', async () => {
   const accountant = await officePerson(api, ['accounts'], 'Asha Demo')
   await setApprovalRule(api, { limit: 100 })
   const id = await student()
@@ -182,7 +183,7 @@ test('what was given off a head stays there while others are taken back, so that
   await isSound(id)
 })
 
-test('a request whose scheme is renamed, gets another sponsor or is gone by then is stale, and can be asked for again', async () => {
+fullTest('a request whose scheme is renamed, gets another sponsor or is gone by then is stale, and can be asked for again', async () => {
   const accountant = await officePerson(api, ['accounts'], 'Meera Demo')
   await setApprovalRule(api, { limit: 0 })
   const { ask, refusedDecision, list } = approvalRequests(() => api)

@@ -13,6 +13,7 @@ import {
   saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentVersions } from '../../content/tables.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -66,7 +67,7 @@ test('a renamed album has its new address at once, and the old one tells where i
   expect((await api.send(findRenamedAlbum, { params: { name: 'Annual Sports' } })).body.data).toEqual({ aName: 'Sports Day' })
 })
 
-test('a name that several albums had leads to the one that had it last and is still there', async () => {
+fullTest('a name that several albums had leads to the one that had it last and is still there', async () => {
   const make = async (name: string) => {
     await api.send(createAlbum, { body: { albumName: name }, files: {} }, priya)
     return idOf(name)
@@ -84,7 +85,7 @@ test('a name that several albums had leads to the one that had it last and is st
   expect((await api.sendRefused(findRenamedAlbum, { params: { name: 'Farewell' } })).status).toBe(404)
 })
 
-test('a name leads to the album that is still there, however many that are gone had it later', async () => {
+fullTest('a name leads to the album that is still there, however many that are gone had it later', async () => {
   await api.send(createAlbum, { body: { albumName: 'Reunion' }, files: {} }, priya)
   const album = await idOf('Reunion')
   await change(album, { albumName: 'Reunion 2026' })
@@ -109,7 +110,7 @@ test('an album keeps its moment while its day stays; with another it takes its p
   expect((await api.send(listAlbums)).body.data.map(({ aName }) => aName)).toEqual(['Convocation', 'Sports Day'])
 })
 
-test('images are ordered, described, chosen for the cover and taken out; what was taken out comes back with its version', async () => {
+fullTest('images are ordered, described, chosen for the cover and taken out; what was taken out comes back with its version', async () => {
   const id = await idOf('Sports Day')
   const { content, version: before } = await read(id)
   const [one, two, three] = content.images.map(({ _id }) => _id)

@@ -11,6 +11,7 @@ import {
   signIn,
 } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -94,7 +95,7 @@ test('serves a locked-out owner again once they have set a new password', async 
   }
 })
 
-test('an address without an account gets the same answer and no mail, and its code is refused in the same words', async () => {
+fullTest('an address without an account gets the same answer and no mail, and its code is refused in the same words', async () => {
   const { email } = await api.signedIn('student')
   const known = await api.send(requestPasswordReset, { body: { email } })
   const unknown = await api.send(requestPasswordReset, { body: { email: 'nobody@example.com' } })
@@ -129,7 +130,7 @@ test('wrong codes tried all at once are no more than five either', async () => {
   expect((await reset(email, code)).statusCode).toBe(400)
 })
 
-test('after four wrong ones the right one still works', async () => {
+fullTest('after four wrong ones the right one still works', async () => {
   const { email } = await api.signedIn('student')
   const code = await askForCode(email)
   for (let i = 0; i < 4; i++) await reset(email, wrongOf(code))
@@ -205,7 +206,7 @@ test('a disabled account gets no code, and one that it had is refused', async ()
   expect(await codesOf(id)).toHaveLength(1)
 })
 
-test('an account of the identity provider sets its first password by a code', async () => {
+fullTest('an account of the identity provider sets its first password by a code', async () => {
   const email = 'provided@example.com'
   await api.pool.query(
     `insert into accounts (id, email, name, role, provider_issuer, provider_subject) values (gen_random_uuid(), $1, 'P', 'student', 'i', 's')`,
@@ -215,7 +216,7 @@ test('an account of the identity provider sets its first password by a code', as
   expect((await api.send(signIn, { body: { email, password: newPassword } })).status).toBe(200)
 })
 
-test('a code shows that an address is one’s own, and is no code for a password', async () => {
+fullTest('a code shows that an address is one’s own, and is no code for a password', async () => {
   const { email, token } = await api.signedIn('student')
   const other = await api.signedIn('student')
   expect((await api.send(requestEmailProof, {}, { token })).body.message).toBe(`A code is on its way to ${email}`)
@@ -232,7 +233,7 @@ test('a code shows that an address is one’s own, and is no code for a password
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('refuses further codes of a day with a message to a signed-in person', async () => {
+fullTest('refuses further codes of a day with a message to a signed-in person', async () => {
   const { token } = await api.signedIn('student')
   for (let i = 0; i < 4; i++) await api.send(requestEmailProof, {}, { token })
   const refused = await api.sendRefused(requestEmailProof, {}, { token })
@@ -240,7 +241,7 @@ test('refuses further codes of a day with a message to a signed-in person', asyn
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('opening the screen mails one code, however often and in however many tabs, and says where to', async () => {
+fullTest('opening the screen mails one code, however often and in however many tabs, and says where to', async () => {
   const { id, email, token } = await api.signedIn('student')
   const opened = await Promise.all(Array.from({ length: 12 }, () => api.send(requestFirstEmailProof, {}, { token })))
   for (const { body } of opened) expect(body).toEqual({ success: true, message: `A code is on its way to ${email}`, isOpen: true })
@@ -261,7 +262,7 @@ test('opening the screen mails one code, however often and in however many tabs,
   expect(await codesOf(id)).toHaveLength(2)
 })
 
-test('a new address gets a first code of its own, within the four that one network can ask for in a day', async () => {
+fullTest('a new address gets a first code of its own, within the four that one network can ask for in a day', async () => {
   const { id, email, password, token } = await api.signedIn('student')
   const statuses: number[] = []
   for (const n of [1, 2, 3, 4, 5]) {
@@ -274,7 +275,7 @@ test('a new address gets a first code of its own, within the four that one netwo
   await api.mails.settled()
 })
 
-test('first codes are counted with those that are asked for, and opening the screen again is not', async () => {
+fullTest('first codes are counted with those that are asked for, and opening the screen again is not', async () => {
   const narrow = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
   try {
     const [first, second] = [await narrow.signedIn('student'), await narrow.signedIn('student')]

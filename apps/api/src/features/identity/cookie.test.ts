@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { refreshSession, signOut, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -39,7 +40,7 @@ describe('over HTTPS, with a host of its own for the API,', () => {
     expect((await api.send(refreshSession, {}, { cookie })).status).toBe(200)
   })
 
-  test('the cookie of an earlier release is good once more, and is taken away at every host that may have it', async () => {
+  fullTest('the cookie of an earlier release is good once more, and is taken away at every host that may have it', async () => {
     const former = await formerSignIn()
     const renewed = await api.send(refreshSession, {}, { cookie: former })
     const [set, ...others] = cookiesOf(renewed.headers)

@@ -1,6 +1,7 @@
 import { changePerson, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -25,7 +26,7 @@ const statusFrom = async (remoteAddress: string, body: object) => (await tryFrom
 const wrong = { email, password: 'Not the one 1' }
 const right = { email, password }
 
-test('refuses even the right password after a network’s wrong tries, alike for an unknown address', async () => {
+fullTest('refuses even the right password after a network’s wrong tries, alike for an unknown address', async () => {
   const unknown = { ...wrong, email: 'nobody@example.com' }
   for (const body of [wrong, unknown]) {
     for (let i = 0; i < here; i++) expect(await statusFrom('198.51.100.1', body)).toBe(401)
@@ -88,16 +89,16 @@ test('many networks that try one account are stopped together, and its owner sti
   expect(await statusFrom(home, right)).toBe(200)
 })
 
-test('keeps one network from using up an account’s tries elsewhere', async () => {
+fullTest('keeps one network from using up an account’s tries elsewhere', async () => {
   for (let i = 0; i < anywhere + 5; i++) await statusFrom('198.51.100.1', wrong)
   expect(await statusFrom('203.0.113.7', right)).toBe(200)
 })
 
-test('right passwords use nothing up', async () => {
+fullTest('right passwords use nothing up', async () => {
   for (let i = 0; i < here + 2; i++) expect(await statusFrom('203.0.113.8', right)).toBe(200)
 })
 
-test('stores no address with the counts', async () => {
+fullTest('stores no address with the counts', async () => {
   await statusFrom('198.51.100.1', wrong)
   const { rows } = await api.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(2)

@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -52,7 +53,7 @@ const auditOf = async (subject: string) =>
     ({ action }) => action,
   )
 
-test('the mail says to which duties, and who invites, by the name that they have entered, else by the address alone', async () => {
+fullTest('the mail says to which duties, and who invites, by the name that they have entered, else by the address alone', async () => {
   const textFor = async () => {
     const email = newAddress()
     await api.send(inviteAdmin, { body: draftOf(email) }, admin)
@@ -87,7 +88,7 @@ test('an invited colleague sets a password by the mailed link, is signed in as a
   expect(heard).toHaveLength(1)
 })
 
-test('the secret of a link is kept as a hash alone, and stands in no part of an address that a server is sent', async () => {
+fullTest('the secret of a link is kept as a hash alone, and stands in no part of an address that a server is sent', async () => {
   const { email, token } = await invited()
   const { rows } = await api.pool.query<{ row: string }>('select i::text as row from invitations i where email = $1', [email])
   expect(rows[0]?.row).not.toContain(token)
@@ -115,7 +116,7 @@ test('lets one of two concurrent uses of a link in, and none later', async () =>
   expect((await api.pool.query('select from accounts where email = $1', [email])).rowCount).toBe(1)
 })
 
-test('a password that is refused leaves the link good', async () => {
+fullTest('a password that is refused leaves the link good', async () => {
   const { token } = await invited()
   const weak = { ...acceptance(token).body, password: 'P@ssw0rd1', confirm_Password: 'P@ssw0rd1' }
   const { body } = await api.sendRefused(acceptInvitation, { body: weak })
@@ -166,7 +167,7 @@ test.each<[string, (given: Awaited<ReturnType<typeof invited>>, sender: Someone)
   expect((await api.pool.query('select from accounts where email = $1', [given.email])).rowCount).toBe(0)
 })
 
-test('an invitation of a former admin is good again once another admin sends it', async () => {
+fullTest('an invitation of a former admin is good again once another admin sends it', async () => {
   const sender = await api.signedIn('admin')
   const { id, email } = await invited(undefined, sender)
   await api.send(changePerson, { params: { id: sender.id }, body: { role: 'student', currentPassword: admin.password } }, admin)
@@ -174,7 +175,7 @@ test('an invitation of a former admin is good again once another admin sends it'
   expect((await api.send(acceptInvitation, acceptance((await tokensOf(email)).at(-1) ?? ''))).status).toBe(201)
 })
 
-test('gives an account with the invited address to the reader of the mail', async () => {
+fullTest('gives an account with the invited address to the reader of the mail', async () => {
   const email = newAddress()
   const squatter = (await api.send(signUp, { body: { ...exampleSignup, email } })).body.user
   const { token } = await invited(email)
@@ -183,7 +184,7 @@ test('gives an account with the invited address to the reader of the mail', asyn
   expect((await api.inject(signIn, { body: { email, password: exampleSignup.password } }, {})).statusCode).toBe(401)
 })
 
-test('a confirmed account is opened by no invitation, whether it was there before or came between', async () => {
+fullTest('a confirmed account is opened by no invitation, whether it was there before or came between', async () => {
   const student = await api.signedIn('student')
   const confirm = (id: string) => api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
   await confirm(student.id)

@@ -1,8 +1,8 @@
 import { changeForgottenPassword, refreshSession, requestPasswordReset, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
-import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -40,7 +40,7 @@ const later = (id: string, interval: string) =>
     [id, interval],
   )
 
-test('a sign-in in a new browser is mailed once, with time, browser, network and what to do', async () => {
+fullTest('a sign-in in a new browser is mailed once, with time, browser, network and what to do', async () => {
   const person = await confirmed()
   const from = { headers: { 'user-agent': phone }, remoteAddress: '203.0.113.7' }
   const cookie = await signInFrom(person, from)
@@ -54,7 +54,7 @@ test('a sign-in in a new browser is mailed once, with time, browser, network and
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('the mail has no token, code or cookie', async () => {
+fullTest('the mail has no token, code or cookie', async () => {
   const person = await confirmed()
   const { body, headers } = await api.send(signIn, { body: { email: person.email, password: person.password } })
   const [mail] = await mailsTo(person.email)
@@ -65,7 +65,7 @@ test('the mail has no token, code or cookie', async () => {
   expect(whole).not.toContain(person.id)
 })
 
-test('neither a sign-up nor an address that nobody has confirmed is mailed; an admin always is', async () => {
+fullTest('neither a sign-up nor an address that nobody has confirmed is mailed; an admin always is', async () => {
   const email = 'stranger@example.com'
   await api.send(signUp, { body: { ...exampleSignup, email } })
   for (let n = 0; n < 3; n++) await signInFrom({ email, password: exampleSignup.password })
@@ -83,7 +83,7 @@ test('a browser that signed up, or signed in before the address was confirmed, i
   expect(await mailsTo('first@example.com')).toEqual([])
 })
 
-test('a cookie of another account, one with another signature and one of ours without it are a new browser', async () => {
+fullTest('a cookie of another account, one with another signature and one of ours without it are a new browser', async () => {
   const [thief, victim] = [await confirmed(), await confirmed()]
   const thiefs = await signInFrom(thief)
   const victims = await signInFrom(victim)
@@ -100,7 +100,7 @@ test('a cookie of another account, one with another signature and one of ours wi
   expect(await signInFrom(victim, { cookie: thiefs })).toBe(thiefs)
 })
 
-test('what a browser sends does not get into the mail, however it is written', async () => {
+fullTest('what a browser sends does not get into the mail, however it is written', async () => {
   const hostile = ['<img src=x onerror=alert(1)>', '=HYPERLINK("https://evil.example")', `\u202Egnp.exe ${'A'.repeat(16_384)}`]
   for (const userAgent of hostile) {
     const person = await confirmed()
@@ -118,26 +118,30 @@ test('two sign-ins at once are one mail', async () => {
   expect(await browsersOf(person.id)).toBe(3)
 })
 
-test('a script that drops its cookies gets three mails a day sent and twenty browsers kept, whatever the limits are', {
-  timeout: 120_000,
-}, async () => {
-  const person = await confirmed()
-  const rounds = amount('BROWSERLESS_SIGN_INS', { test: 60, full: 1000 })
-  const agents = [phone, 'Firefox/145.0 Windows', 'CrOS Chrome/1', 'Macintosh Firefox/1']
-  for (let n = 0; n < rounds; n += 20) {
-    const round = Array.from({ length: 20 }, (_, i) =>
-      signInFrom(person, { headers: { 'user-agent': agents[i % agents.length] ?? '' }, remoteAddress: `203.0.${n % 250}.${i}` }),
-    )
-    await Promise.all(round)
-  }
-  const mails = await mailsTo(person.email)
-  expect(mails).toHaveLength(3)
-  expect(mails.map(({ text }) => text.includes('More such sign-ins today are not mailed')).filter(Boolean)).toHaveLength(1)
-  expect(await browsersOf(person.id)).toBe(20)
-  await later(person.id, '24 hours 1 minute')
-  await signInFrom(person)
-  expect(await mailsTo(person.email)).toHaveLength(4)
-})
+fullTest(
+  'a script that drops its cookies gets three mails a day sent and twenty browsers kept, whatever the limits are',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const person = await confirmed()
+    const rounds = amount('BROWSERLESS_SIGN_INS', { test: 60, full: 1000 })
+    const agents = [phone, 'Firefox/145.0 Windows', 'CrOS Chrome/1', 'Macintosh Firefox/1']
+    for (let n = 0; n < rounds; n += 20) {
+      const round = Array.from({ length: 20 }, (_, i) =>
+        signInFrom(person, { headers: { 'user-agent': agents[i % agents.length] ?? '' }, remoteAddress: `203.0.${n % 250}.${i}` }),
+      )
+      await Promise.all(round)
+    }
+    const mails = await mailsTo(person.email)
+    expect(mails).toHaveLength(3)
+    expect(mails.map(({ text }) => text.includes('More such sign-ins today are not mailed')).filter(Boolean)).toHaveLength(1)
+    expect(await browsersOf(person.id)).toBe(20)
+    await later(person.id, '24 hours 1 minute')
+    await signInFrom(person)
+    expect(await mailsTo(person.email)).toHaveLength(4)
+  },
+)
 
 test('a browser that was not used for 400 days is new again, and the maintenance job removes it', async () => {
   const person = await confirmed()
@@ -153,7 +157,7 @@ test('a browser that was not used for 400 days is new again, and the maintenance
   expect(await browsersOf(person.id)).toBe(0)
 })
 
-test('a new password makes every browser new again: a thief’s may be among them', async () => {
+fullTest('a new password makes every browser new again: a thief’s may be among them', async () => {
   const person = await confirmed()
   const cookie = await signInFrom(person)
   await later(person.id, '11 minutes')
@@ -165,7 +169,7 @@ test('a new password makes every browser new again: a thief’s may be among the
   expect(await mailsTo(person.email)).toHaveLength(2)
 })
 
-test('nobody gets the cookie but who signs in, and no name is kept as it is', async () => {
+fullTest('nobody gets the cookie but who signs in, and no name is kept as it is', async () => {
   const person = await confirmed()
   const refused = await api.sendRefused(signIn, { body: { email: person.email, password: 'Not the one 2' } })
   expect(refused.headers['set-cookie']).toBeUndefined()

@@ -5,6 +5,7 @@ import { ownSessionAnswers } from '@campus/contracts/identity/session-messages.t
 import { exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import { io } from 'socket.io-client'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -29,7 +30,7 @@ const isSignedIn = async ({ token }: { token: string }) => (await api.inject(get
 const currentOf = async (caller: { token: string }) => (await sessionsOf(caller)).find(({ current }) => current)?._id ?? ''
 const end = (id: string, caller: { token: string }) => api.inject(endOwnSession, { params: { id } }, caller)
 
-test('one’s own open sessions are listed with browser and network, the one used last first', async () => {
+fullTest('one’s own open sessions are listed with browser and network, the one used last first', async () => {
   const person = await api.signedIn('student')
   const other = await api.signedIn('student')
   await signInAgain(other)
@@ -58,7 +59,7 @@ test('ending a session refuses its token and its cookie at once, and leaves the 
   expect([await isSignedIn(kept), await isSignedIn(person)]).toEqual([true, true])
 })
 
-test('somebody else’s session, one that is over and one that never was are answered alike, and nothing ends', async () => {
+fullTest('somebody else’s session, one that is over and one that never was are answered alike, and nothing ends', async () => {
   const [person, victim] = [await api.signedIn('student'), await api.signedIn('admin')]
   const over = await signInAgain(person)
   const overId = await currentOf(over)
@@ -70,7 +71,7 @@ test('somebody else’s session, one that is over and one that never was are ans
   expect(await isSignedIn(victim)).toBe(true)
 })
 
-test('ending all others leaves the caller’s and everybody else’s, and says how many there were', async () => {
+fullTest('ending all others leaves the caller’s and everybody else’s, and says how many there were', async () => {
   const [person, bystander] = [await api.signedIn('student'), await api.signedIn('student')]
   const others = [await signInAgain(person), await signInAgain(person, desk)]
   const { body } = await api.send(endOtherSessions, {}, person)
@@ -90,7 +91,7 @@ test('a session that renews while it is ended is over all the same', async () =>
   expect(await Promise.all([lost, ...tokens].map(isSignedIn))).toEqual([lost, ...tokens].map(() => false))
 })
 
-test('the sockets of an ended session close within a second, those of the others stay', async () => {
+fullTest('the sockets of an ended session close within a second, those of the others stay', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as { port: number }
   const person = await api.signedIn('student')
@@ -105,7 +106,7 @@ test('the sockets of an ended session close within a second, those of the others
   own.close()
 })
 
-test('an account with a thousand sessions lists fifty, its own among them', async () => {
+fullTest('an account with a thousand sessions lists fifty, its own among them', async () => {
   const person = await api.signedIn('student')
   await api.pool.query(
     `insert into sessions (id, account_id, remembered, used_at, expires_at)
@@ -117,7 +118,7 @@ test('an account with a thousand sessions lists fifty, its own among them', asyn
   expect(listed.at(-1)?.current).toBe(true)
 })
 
-test('what an admin ends of their own is written down; what a student ends is not', async () => {
+fullTest('what an admin ends of their own is written down; what a student ends is not', async () => {
   const entriesOf = async (email: string) =>
     (await api.send(listAuditEntries, { query: { search: email } }, reader)).body.data.filter(({ action }) => action === 'sessions ended')
   const reader = await api.signedIn('admin')
@@ -131,7 +132,7 @@ test('what an admin ends of their own is written down; what a student ends is no
   expect(await entriesOf(student.email)).toEqual([])
 })
 
-test.each(['<script>alert(1)</script>', `${phone}\u202E"><b>`, `=1+1 ${'x'.repeat(16_000)}`])(
+fullTest.each(['<script>alert(1)</script>', `${phone}\u202E"><b>`, `=1+1 ${'x'.repeat(16_000)}`])(
   'of the header %j nothing is kept as it came',
   async (userAgent) => {
     const person = await api.signedIn('student')
@@ -153,7 +154,7 @@ test('the database refuses a whole address, whoever writes it', async () => {
     )
 })
 
-test('a copy of one’s own data has the sessions, also those that ended, and they go a day later and with the account', async () => {
+fullTest('a copy of one’s own data has the sessions, also those that ended, and they go a day later and with the account', async () => {
   const person = await api.signedIn('student')
   const lost = await signInAgain(person, desk)
   await end(await currentOf(lost), person)

@@ -14,6 +14,7 @@ import {
   resetSecondFactor,
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { passkeyOwners, setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
@@ -32,7 +33,7 @@ const { withPasskey, shown, signInBy, expectRefused, waitingFor } = passkeyOwner
 const ownerOfOffice = () => api.signedIn('admin')
 
 describe('as the second step after the password', () => {
-  test('takes one of the account’s own passkeys for just this sign-in, once', async () => {
+  fullTest('takes one of the account’s own passkeys for just this sign-in, once', async () => {
     const [owner, other] = [await withPasskey(), await withPasskey()]
     const { challenge, ways } = await waitingFor(owner)
     expect(ways).toEqual(['passkey'])
@@ -79,7 +80,7 @@ describe('as the second step after the password', () => {
   })
 })
 
-test('refuses a network that begins second steps without end, not the sign-ins of others behind its address', async () => {
+fullTest('refuses a network that begins second steps without end, not the sign-ins of others behind its address', async () => {
   const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
   await using _ = { [Symbol.asyncDispose]: few.dispose }
   const begin = async (body: object, remoteAddress = '198.51.100.7') =>
@@ -129,7 +130,7 @@ describe('the office', () => {
     await api.send(changeFactorRequirement, { body: { requiredFrom: null, currentPassword: '' } }, office)
   })
 
-  test('resets lost passkeys, by an owner and by the server', async () => {
+  fullTest('resets lost passkeys, by an owner and by the server', async () => {
     const office = await ownerOfOffice()
     for (const reset of [
       (id: string) => api.send(resetSecondFactor, { params: { id }, body: { currentPassword: office.password } }, office),

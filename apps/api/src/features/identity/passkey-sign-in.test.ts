@@ -2,6 +2,7 @@ import { changeForgottenPassword, changePerson, deletePerson, requestPasswordRes
 import { beginPasskeySignIn, beginPasskeyStepUp, listOwnPasskeys, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import { renewRecoveryCodes } from '@campus/contracts/identity/second-factor-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { passkeyOwners, signInOptions } from '../../../testing/passkeys.ts'
@@ -20,7 +21,7 @@ const { withPasskey, shown, signInBy, expectRefused, waitingFor } = passkeyOwner
 const ownerOfOffice = () => api.signedIn('admin')
 
 describe('signing in by a passkey alone', () => {
-  test('begins a session with a fresh factor, a cookie, a record and the mail about a new browser', async () => {
+  fullTest('begins a session with a fresh factor, a cookie, a record and the mail about a new browser', async () => {
     const owner = await withPasskey()
     const { body, cookie } = await api.send(signInWithPasskey, { body: { passkey: await shown(owner) } })
     expect(body.user).toMatchObject({ email: owner.email, hasSecondFactor: true, factorWays: ['passkey'] })
@@ -36,7 +37,7 @@ describe('signing in by a passkey alone', () => {
     expect((await api.mails.settled()).some(({ to, subject }) => to === owner.email && /sign|browser/i.test(subject))).toBe(true)
   })
 
-  test('offers everybody the same, whoever asks', async () => {
+  fullTest('offers everybody the same, whoever asks', async () => {
     const owner = await withPasskey()
     const { challenge, ...options } = await signInOptions(api)
     const { challenge: other, ...others } = (await api.send(beginPasskeySignIn, { body: {} }, owner)).body.data
@@ -45,7 +46,7 @@ describe('signing in by a passkey alone', () => {
     expect(other).not.toBe(challenge)
   })
 
-  test('writes nothing for challenges that are asked for, and forgets answered ones that are over', async () => {
+  fullTest('writes nothing for challenges that are asked for, and forgets answered ones that are over', async () => {
     const owner = await withPasskey()
     const rows = async () => (await api.pool.query<{ n: number }>('select count(*)::int as n from used_passkey_challenges')).rows[0]?.n
     const before = await rows()
@@ -72,7 +73,7 @@ describe('signing in by a passkey alone', () => {
     expectRefused(await signInBy(await withPasskey(), lies))
   })
 
-  test('does without the handle, which a device may leave out', async () => {
+  fullTest('does without the handle, which a device may leave out', async () => {
     const owner = await withPasskey()
     const passkey = await shown(owner)
     expect(
@@ -115,7 +116,7 @@ describe('signing in by a passkey alone', () => {
     expect((await signInBy(owner, { counter: 501 })).statusCode).toBe(200)
   })
 
-  test('takes a synced passkey that always counts 0 again and again', async () => {
+  fullTest('takes a synced passkey that always counts 0 again and again', async () => {
     const owner = await withPasskey()
     for (let n = 0; n < 3; n++) expect((await signInBy(owner)).statusCode).toBe(200)
   })
@@ -174,7 +175,7 @@ describe('signing in by a passkey alone', () => {
     expect((await signInBy(owner)).statusCode).toBe(200)
   })
 
-  test('keeps nothing in the database that opens an account', async () => {
+  fullTest('keeps nothing in the database that opens an account', async () => {
     const owner = await withPasskey()
     const { challenge } = await signInOptions(api)
     await signInBy(owner)

@@ -9,6 +9,7 @@ import {
 import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import { beginFactorSetUp, removeSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setUpPasskey } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
@@ -34,7 +35,7 @@ const actionsOf = async ({ email }: Admin) =>
   )
 
 describe('adding a passkey', () => {
-  test('takes the password, names it by browser and system, tells its owner and ends their other sessions', async () => {
+  fullTest('takes the password, names it by browser and system, tells its owner and ends their other sessions', async () => {
     const admin = await api.signedIn('admin')
     const other = (await api.send(signIn, { body: { email: admin.email, password: admin.password } })).body.user
     expect((await api.sendRefused(beginPasskeySetUp, { body: { currentPassword: 'Wrong 1 password' } }, admin)).status).toBe(400)
@@ -59,7 +60,7 @@ describe('adding a passkey', () => {
     expect(await actionsOf(admin)).toContain('passkey added')
   })
 
-  test('takes a fresh second factor in place of the password once there is one, and a number behind a name that is taken', async () => {
+  fullTest('takes a fresh second factor in place of the password once there is one, and a number behind a name that is taken', async () => {
     const admin = await api.signedIn('admin')
     await setUpPasskey(api, admin)
     const { passkey } = await setUpPasskey(api, { ...admin, password: '' })
@@ -80,7 +81,7 @@ describe('adding a passkey', () => {
     expect((await api.sendRefused(removePasskey, { params: { id: first.passkey._id } }, admin)).body.code).toBe('FRESH_FACTOR')
   })
 
-  test('keeps an app and its recovery codes, and the passkeys where the app is removed', async () => {
+  fullTest('keeps an app and its recovery codes, and the passkeys where the app is removed', async () => {
     const admin = await api.signedIn('admin')
     await setUpFactor(api, admin)
     await setUpPasskey(api, admin)
@@ -90,7 +91,7 @@ describe('adding a passkey', () => {
     expect((await api.send(getOwnAccount, {}, admin)).body.user).toMatchObject({ hasSecondFactor: true, factorWays: ['passkey'] })
   })
 
-  test('is for the office alone', async () => {
+  fullTest('is for the office alone', async () => {
     const student = await api.signedIn('student')
     const refused = await api.sendRefused(beginPasskeySetUp, { body: { currentPassword: student.password } }, student)
     expect([refused.status, refused.body.message]).toEqual([403, secondFactorAnswers.officeOnly])
@@ -118,7 +119,7 @@ describe('adding a passkey', () => {
     expect(await listed(admin)).toEqual([])
   })
 
-  test('takes a challenge once, of the session that asked for it, within five minutes', async () => {
+  fullTest('takes a challenge once, of the session that asked for it, within five minutes', async () => {
     const admin = await api.signedIn('admin')
     const options = await begin(admin)
     const again = (await api.send(signIn, { body: { email: admin.email, password: admin.password } })).body.user
@@ -185,7 +186,7 @@ describe('adding a passkey', () => {
 })
 
 describe('one’s own passkeys', () => {
-  test('are renamed and removed, with a fresh second factor, and never somebody else’s', async () => {
+  fullTest('are renamed and removed, with a fresh second factor, and never somebody else’s', async () => {
     const admin = await api.signedIn('admin')
     const { passkey } = await setUpPasskey(api, admin)
     const stranger = await api.signedIn('admin')

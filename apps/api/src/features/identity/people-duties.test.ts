@@ -3,6 +3,7 @@ import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/exa
 import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { acceptInvitation, inviteAdmin, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -52,7 +53,7 @@ test('duties are given, changed, written down with those before, and hold at onc
   expect(await emails({ duty: 'auditor' })).toEqual([])
 })
 
-test('whoever may do more than before signs in anew, and every owner is told', async () => {
+fullTest('whoever may do more than before signs in anew, and every owner is told', async () => {
   const clerk = await confirmed()
   await change(clerk, { role: 'admin', duties: ['cashier', 'messages'] })
   const signedIn = async () => {
@@ -108,7 +109,7 @@ test('nobody but an owner gives duties, to themselves or to others', async () =>
   expect((await list({}, as)).data).toHaveLength(2)
 })
 
-test('a word that only a later release knows as a duty allows nothing and breaks nothing', async () => {
+fullTest('a word that only a later release knows as a duty allows nothing and breaks nothing', async () => {
   const clerk = await confirmed()
   await change(clerk, { role: 'admin', duties: ['cashier'] })
   const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
@@ -127,7 +128,7 @@ const courseIds = async () => {
   return { bca: ids.get('BCA') ?? '', mca: ids.get('MCA') ?? '' }
 }
 
-test('duties are limited to courses, which is written down, mailed and shown; more courses are more rights', async () => {
+fullTest('duties are limited to courses, which is written down, mailed and shown; more courses are more rights', async () => {
   const { bca, mca } = await courseIds()
   const clerk = await confirmed()
   const courses = [bca, mca].toSorted()
@@ -179,7 +180,7 @@ test('an owner is never limited, and nobody to a course that there is not', asyn
   expect(await refused(clerk, { courses: [bca] })).toBe(courseLimitMessages.owner)
 })
 
-test('an invitation gives its duties for its courses alone', async () => {
+fullTest('an invitation gives its duties for its courses alone', async () => {
   const { bca } = await courseIds()
   const draft = { name: 'Ravi', email: 'ravi@example.com', duties: ['cashier' as const], courses: [bca], currentPassword: admin.password }
   const refusal = await api.sendRefused(inviteAdmin, { body: { ...draft, duties: ['owner'] } }, admin)

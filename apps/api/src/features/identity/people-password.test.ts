@@ -1,6 +1,7 @@
 import { changePerson, createAdmin, deletePerson, getOwnAccount, listPeople, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { locks } from '../../platform/database/locks.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -48,7 +49,7 @@ test.each<[string, (someone: Someone) => [Endpoint, object]]>([
   expect((await list({}, admin)).data.map(({ role }) => role).toSorted()).toEqual(['admin', 'student'])
 })
 
-test('an admin’s rights are taken by whoever shows their password again, as a student’s account is disabled without', async () => {
+fullTest('an admin’s rights are taken by whoever shows their password again, as a student’s account is disabled without', async () => {
   const other = await api.signedIn('admin')
   const student = await api.signedIn('student')
   for (const body of [{ role: 'student' }, { disabled: true }]) {
@@ -61,7 +62,7 @@ test('an admin’s rights are taken by whoever shows their password again, as a 
   expect((await api.send(changePerson, { params: { id: student.id }, body: { disabled: true } }, admin)).status).toBe(200)
 })
 
-test('an admin without a password sets one first', async () => {
+fullTest('an admin without a password sets one first', async () => {
   const student = await confirmed()
   await api.pool.query(`update accounts set password_hash = null, provider_issuer = 'i', provider_subject = 'a' where id = $1`, [admin.id])
   expect(await refused(student, { role: 'admin' })).toBe('Your account has no password. Set one by Forgot Password? first')
@@ -85,7 +86,7 @@ test('an admin who is removed while their request is under way makes no other', 
   expect((await api.pool.query(`select from accounts where email = 'heir@example.com'`)).rows).toEqual([])
 })
 
-test('takes the account from a student who signed up with a new admin’s address', async () => {
+fullTest('takes the account from a student who signed up with a new admin’s address', async () => {
   const body = { ...exampleSignup, email: 'squatted@example.com' }
   const squatter = (await api.send(signUp, { body })).body.user
   const password = 'An entirely other pass-phrase 7'

@@ -11,6 +11,7 @@ import {
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { io } from 'socket.io-client'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { peopleRequests, type Someone } from '../../../testing/people.ts'
@@ -42,7 +43,7 @@ const entriesOf = async (subject: string) =>
     ({ action }) => action,
   )
 
-test('an account is listed with who it is, how it signs in, when it last did and how many sessions go on', async () => {
+fullTest('an account is listed with who it is, how it signs in, when it last did and how many sessions go on', async () => {
   const { data } = await list()
   expect(data).toEqual([
     {
@@ -64,7 +65,7 @@ test('an account is listed with who it is, how it signs in, when it last did and
   ])
 })
 
-test('a search finds the beginnings of a name’s words and of an address; a role narrows it', async () => {
+fullTest('a search finds the beginnings of a name’s words and of an address; a role narrows it', async () => {
   await named('Birsa Munda', 'Sunita Birhor', "100% O'Neill")
   expect(await emails({ search: 'bir' })).toEqual(['p1@example.com', 'p2@example.com'])
   expect(await emails({ search: 'munda BIRSA' })).toEqual(['p1@example.com'])
@@ -126,7 +127,7 @@ test('everybody who fits is in the file, and nothing in it is a formula', async 
   expect(await entriesOf('people')).toEqual(['list exported'])
 })
 
-test('somebody is made an admin, told by mail, and is one with their next sign-in; and no longer', async () => {
+fullTest('somebody is made an admin, told by mail, and is one with their next sign-in; and no longer', async () => {
   const clerk = await confirmed()
   const made = await change(clerk, { role: 'admin' })
   expect(made.body.message).toBe(peopleAnswers.madeAdmin(exampleSignup.name))
@@ -142,7 +143,7 @@ test('somebody is made an admin, told by mail, and is one with their next sign-i
   expect(await entriesOf(clerk.email)).toEqual(['admin made', 'signed in', 'admin removed'])
 })
 
-test('an address that nobody has confirmed, and a disabled account, is not made an admin', async () => {
+fullTest('an address that nobody has confirmed, and a disabled account, is not made an admin', async () => {
   const stranger = await api.signedIn('student')
   expect(await refused(stranger, { role: 'admin' })).toBe(peopleAnswers.unconfirmed)
   const former = await confirmed()
@@ -150,7 +151,7 @@ test('an address that nobody has confirmed, and a disabled account, is not made 
   expect(await refused(former, { role: 'admin' })).toBe(peopleAnswers.disabled)
 })
 
-test('keeps the last owner and refuses removing oneself', async () => {
+fullTest('keeps the last owner and refuses removing oneself', async () => {
   expect(await refused(admin, { role: 'student' })).toBe(peopleAnswers.lastOwner)
   expect(await refused(admin, { disabled: true })).toBe(peopleAnswers.lastOwner)
   const other = await api.signedIn('admin')
@@ -216,7 +217,7 @@ test('a deleted account is gone with its sessions and is written down; nobody de
   expect((await api.sendRefused(deletePerson, { params: { id: admin.id }, body }, admin)).body.message).toBe(peopleAnswers.yourself)
 })
 
-test('an id in capital letters is the same person: nobody deletes their own account by it, and no owner goes untold', async () => {
+fullTest('an id in capital letters is the same person: nobody deletes their own account by it, and no owner goes untold', async () => {
   const other = await api.signedIn('admin')
   const remove = (id: string) =>
     api.inject(deletePerson, { params: { id: id.toUpperCase() }, body: { currentPassword: admin.password } }, admin)
@@ -240,27 +241,30 @@ test('keeps one admin when all delete each other at once', async () => {
   expect((await api.pool.query('select id from accounts')).rows).toHaveLength(1)
 })
 
-test('an account that is made for a further admin is written down, and they are told', async () => {
+fullTest('an account that is made for a further admin is written down, and they are told', async () => {
   const email = 'further@example.com'
   await api.send(createAdmin, { body: { ...exampleSignup, email, currentPassword: admin.password } }, admin)
   expect(await entriesOf(email)).toEqual(['admin account created'])
   expect((await api.mails.next({ to: email })).subject).toBe('You are an admin of the college’s website now')
 })
 
-test('the provider’s way into somebody’s account is removed, with their sessions, and they are told; not where it is the only one', async () => {
-  const student = await confirmed()
-  await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's' where id = $1`, [student.id])
-  const params = { id: student.id }
-  const { body } = await api.send(unlinkPerson, { params }, admin)
-  expect(body).toMatchObject({ message: peopleAnswers.unlinked(exampleSignup.name), data: { hasProvider: false, sessions: 0 } })
-  expect((await api.mails.next({ to: student.email })).subject).toBe('Google can no longer sign you in')
-  expect(await entriesOf(student.email)).toEqual(['provider unlinked'])
-  await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's', password_hash = null where id = $1`, [
-    student.id,
-  ])
-  const only = await api.sendRefused(unlinkPerson, { params }, admin)
-  expect([only.status, only.body.message]).toEqual([409, peopleAnswers.onlyProvider])
-})
+fullTest(
+  'the provider’s way into somebody’s account is removed, with their sessions, and they are told; not where it is the only one',
+  async () => {
+    const student = await confirmed()
+    await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's' where id = $1`, [student.id])
+    const params = { id: student.id }
+    const { body } = await api.send(unlinkPerson, { params }, admin)
+    expect(body).toMatchObject({ message: peopleAnswers.unlinked(exampleSignup.name), data: { hasProvider: false, sessions: 0 } })
+    expect((await api.mails.next({ to: student.email })).subject).toBe('Google can no longer sign you in')
+    expect(await entriesOf(student.email)).toEqual(['provider unlinked'])
+    await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's', password_hash = null where id = $1`, [
+      student.id,
+    ])
+    const only = await api.sendRefused(unlinkPerson, { params }, admin)
+    expect([only.status, only.body.message]).toEqual([409, peopleAnswers.onlyProvider])
+  },
+)
 
 test('one thing is changed at a time', async () => {
   for (const body of [{}, { role: 'admin', disabled: true }, { role: 'king' }])

@@ -10,6 +10,7 @@ import {
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
@@ -23,7 +24,7 @@ afterAll(() => api.dispose())
 
 const links = { instagram: 'https://instagram.com/x', number: '06512200000' }
 
-test('a profile is kept as it was saved, and what was emptied is gone', async () => {
+fullTest('a profile is kept as it was saved, and what was emptied is gone', async () => {
   const { email, token } = await api.signedIn('admin')
   const saved = await api.send(saveProfile, { body: { name: ' Rehana ', email, socialLinks: { ...links, facebook: '' } } }, { token })
   expect(saved.body).toEqual({
@@ -47,7 +48,7 @@ test('role, password and the like cannot be sent along', async () => {
   expect(rows).toEqual([{ role: 'student', email_verified_at: null }])
 })
 
-test('a new address needs the password, waits for its code, and is told to the old one', async () => {
+fullTest('a new address needs the password, waits for its code, and is told to the old one', async () => {
   const { email, password, token } = await api.signedIn('admin')
   const moved = { name: 'R', email: 'moved@example.com', socialLinks: {} }
   for (const [currentPassword, words] of [

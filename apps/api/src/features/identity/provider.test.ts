@@ -1,6 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getOwnAccount, getSignInProvider, signIn, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../../testing/openid-provider.ts'
 import { type IssuedToken, startTokenIssuer } from '../../../testing/token-issuer.ts'
@@ -23,7 +24,7 @@ const person = () => ({ sub: `person-${++people}`, email: `provided.${people}@ex
 const accountOf = async (email: string) =>
   (await api.pool.query<Record<string, unknown>>('select * from accounts where email = $1', [email])).rows
 
-test('where to go is told to everyone, and nothing where there is no provider', async () => {
+fullTest('where to go is told to everyone, and nothing where there is no provider', async () => {
   expect((await api.send(getSignInProvider)).body).toEqual({ success: true, provider: { issuer: issuer.issuer, clientId: 'campus' } })
   const without = await testApp()
   expect((await without.send(getSignInProvider)).body).toEqual({ success: true })
@@ -32,7 +33,7 @@ test('where to go is told to everyone, and nothing where there is no provider', 
   await without.dispose()
 })
 
-test('a right token makes an account, and the next one finds it again', async () => {
+fullTest('a right token makes an account, and the next one finds it again', async () => {
   const payload = { ...person(), picture: 'https://pictures.example/me.jpg' }
   const first = await api.send(signInWithProvider, { query: { token: await issuer.mint({ payload }) } })
   expect(first.body.user).toMatchObject({ role: 'student', name: 'Person One', email: payload.email, picture: payload.picture })
@@ -155,7 +156,7 @@ test('answers 503 while the provider is unavailable and recovers by itself', asy
   await expect(gone.confirm(await away.mint())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('a real provider’s ID token and access token work, those that it gave to another site do not', async () => {
+fullTest('a real provider’s ID token and access token work, those that it gave to another site do not', async () => {
   const real = await startOpenIdProvider([
     { sub: 'meera', email: 'Meera@Example.com', email_verified: true, name: 'Meera Demo' },
     { sub: 'ravi', email: 'ravi@example.com', email_verified: false, name: 'Ravi Demo' },

@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
 } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -33,7 +34,7 @@ const reset = async (email: string, otp: string, from = {}) =>
 const awaitAddress = (id: string, email: string) => api.pool.query('update accounts set pending_email = $2 where id = $1', [id, email])
 const countMails = async (email: string) => (await api.mails.settled()).filter(({ to }) => to === email).length
 
-test('leaves codes for other networks after one network’s requests, and for the owner’s after all strangers’', async () => {
+fullTest('leaves codes for other networks after one network’s requests, and for the owner’s after all strangers’', async () => {
   const { email } = await owner()
   for (let i = 0; i < 10; i++) await ask(email, stranger(1))
   expect(await countMails(email)).toBe(4)
@@ -74,20 +75,23 @@ test('an address that somebody has confirmed meanwhile is mailed no code of whoe
   expect(await countMails(email)).toBe(0)
 })
 
-test('where the owner was signed in from many networks, one code is left to each of six, whatever one of them and strangers ask for', async () => {
-  const { id, email } = await owner()
-  const home = (n: number) => ({ remoteAddress: `203.0.113.${n}` })
-  const networks = Array.from({ length: 5 }, (_, n) => api.app.counts.networkOf({ ip: home(n).remoteAddress }))
-  await api.pool.query('insert into known_networks (account_id, network) select $1, unnest($2::text[])', [id, networks])
-  // A room that many share, and as many strangers as like to.
-  for (let i = 0; i < 8; i++) await ask(email)
-  expect(await countMails(email)).toBe(4)
-  for (let n = 0; n < 8; n++) await ask(email, stranger(n))
-  for (let n = 0; n < 5; n++) {
-    await ask(email, home(n))
-    expect(await countMails(email)).toBe(6 + n)
-  }
-})
+fullTest(
+  'where the owner was signed in from many networks, one code is left to each of six, whatever one of them and strangers ask for',
+  async () => {
+    const { id, email } = await owner()
+    const home = (n: number) => ({ remoteAddress: `203.0.113.${n}` })
+    const networks = Array.from({ length: 5 }, (_, n) => api.app.counts.networkOf({ ip: home(n).remoteAddress }))
+    await api.pool.query('insert into known_networks (account_id, network) select $1, unnest($2::text[])', [id, networks])
+    // A room that many share, and as many strangers as like to.
+    for (let i = 0; i < 8; i++) await ask(email)
+    expect(await countMails(email)).toBe(4)
+    for (let n = 0; n < 8; n++) await ask(email, stranger(n))
+    for (let n = 0; n < 5; n++) {
+      await ask(email, home(n))
+      expect(await countMails(email)).toBe(6 + n)
+    }
+  },
+)
 
 test('the network that asked for a code has its own tries, whatever strangers get wrong', async () => {
   const { email } = await api.signedIn('student')
@@ -101,7 +105,7 @@ test('the network that asked for a code has its own tries, whatever strangers ge
   expect(await reset(email, code, stranger(1))).toBe(200)
 })
 
-test('the asking network has five tries as well', async () => {
+fullTest('the asking network has five tries as well', async () => {
   const { email } = await api.signedIn('student')
   await ask(email, stranger(1))
   const code = await mailed(email)
@@ -109,7 +113,7 @@ test('the asking network has five tries as well', async () => {
   expect(await reset(email, code, stranger(1))).toBe(400)
 })
 
-test('gives all networks of one IPv6 site five of the tries that strangers share', async () => {
+fullTest('gives all networks of one IPv6 site five of the tries that strangers share', async () => {
   const { email } = await owner()
   await ask(email)
   const code = await mailed(email)
@@ -118,7 +122,7 @@ test('gives all networks of one IPv6 site five of the tries that strangers share
   expect(await reset(email, code, { remoteAddress: '2001:db8:8:1::1' })).toBe(200)
 })
 
-test('wrong tries of one network burn nothing for another, nor those of many for where the owner was signed in', async () => {
+fullTest('wrong tries of one network burn nothing for another, nor those of many for where the owner was signed in', async () => {
   const { email } = await owner()
   await ask(email)
   const code = await mailed(email)
@@ -130,7 +134,7 @@ test('wrong tries of one network burn nothing for another, nor those of many for
   expect(await reset(email, code)).toBe(200)
 })
 
-test('accepts the right code from an unknown network after another’s wrong tries', async () => {
+fullTest('accepts the right code from an unknown network after another’s wrong tries', async () => {
   const { email } = await owner()
   await ask(email)
   const code = await mailed(email)
@@ -138,7 +142,7 @@ test('accepts the right code from an unknown network after another’s wrong tri
   expect(await reset(email, code, stranger(2))).toBe(200)
 })
 
-test('to confirm an address has the same bounds', async () => {
+fullTest('to confirm an address has the same bounds', async () => {
   const { email, token } = await api.signedIn('student')
   await api.send(requestEmailProof, {}, { token })
   const otp = await mailed(email)

@@ -1,6 +1,7 @@
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
@@ -49,7 +50,7 @@ const lockApp = async (admin: Admin) => {
   return Promise.all(Array.from({ length: 30 }, (_, n) => guess(n % 2 ? other : api, challenge, wrong, n)))
 }
 
-test('counts wrong codes of an account across processes and networks, and locks it for longer each time', async () => {
+fullTest('counts wrong codes of an account across processes and networks, and locks it for longer each time', async () => {
   const admin = await protectedAdmin()
   const replies = await lockApp(admin)
   expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
@@ -69,7 +70,7 @@ test('counts wrong codes of an account across processes and networks, and locks 
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(29 * 60)
 })
 
-test('tells the owner and the audit log of a lock, once', async () => {
+fullTest('tells the owner and the audit log of a lock, once', async () => {
   const admin = await protectedAdmin()
   await lockApp(admin)
   // Either process may be the one that sends it.
@@ -91,7 +92,7 @@ test('lets the owner in by a recovery code meanwhile: nobody else can lock them 
   expect((await guess(api, challenge, admin.recoveryCodes[0] ?? '', 9, 'recovery')).statusCode).toBe(200)
 })
 
-test('a right code forgives no wrong ones, and a day forgives one', async () => {
+fullTest('a right code forgives no wrong ones, and a day forgives one', async () => {
   const admin = await protectedAdmin()
   const challenge = await challengeFor(admin)
   for (let n = 0; n < 4; n++) expect((await guess(api, challenge, wrongCodeOf(admin.secret))).statusCode).toBe(400)
@@ -103,7 +104,7 @@ test('a right code forgives no wrong ones, and a day forgives one', async () => 
   expect((await guess(api, next, codeOf(admin.secret, 1))).statusCode).toBe(429)
 })
 
-test('a code cannot be guessed without the right password', async () => {
+fullTest('a code cannot be guessed without the right password', async () => {
   const admin = await protectedAdmin()
   const wrong = await api.sendRefused(signIn, { body: { email: admin.email, password: 'Not the one 1' } })
   expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Invalid email or password' }])

@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createFactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
@@ -56,7 +57,7 @@ test('from the day that an owner sets, the office is closed to an admin without 
   expect(await actionsOf('admins')).toEqual(['second factor required', 'second factor required', 'second factor required'])
 })
 
-test('nobody but an owner requires or resets factors, and nobody their own', async () => {
+fullTest('nobody but an owner requires or resets factors, and nobody their own', async () => {
   const owner = await api.signedIn('admin')
   const auditor = await makeCaller(api, 'admin', ['auditor'])
   const body = { requiredFrom: yesterday }
@@ -68,20 +69,23 @@ test('nobody but an owner requires or resets factors, and nobody their own', asy
   expect([own.status, own.body.message]).toEqual([409, secondFactorAnswers.ownReset])
 })
 
-test('an owner resets a lost factor: the password alone signs in again, the sessions end, and it is written down and mailed', async () => {
-  const [owner, clerk] = [await api.signedIn('admin'), await api.signedIn('admin')]
-  await setUpFactor(api, clerk)
-  const password = { email: clerk.email, password: clerk.password }
-  expect((await api.send(signIn, { body: password })).body.user).toBeUndefined()
-  await api.send(resetSecondFactor, { params: { id: clerk.id }, body: { currentPassword: owner.password } }, owner)
-  expect((await api.inject(getOwnAccount, {}, clerk)).statusCode).toBe(401)
-  expect((await api.send(signIn, { body: password })).body.user?.email).toBe(clerk.email)
-  expect(await actionsOf(clerk.email)).toContain('second factor reset')
-  const mails = await api.mails.settled()
-  expect(mails.filter(({ to, subject }) => to === clerk.email && /second factor/i.test(subject)).length).toBeGreaterThan(1)
-})
+fullTest(
+  'an owner resets a lost factor: the password alone signs in again, the sessions end, and it is written down and mailed',
+  async () => {
+    const [owner, clerk] = [await api.signedIn('admin'), await api.signedIn('admin')]
+    await setUpFactor(api, clerk)
+    const password = { email: clerk.email, password: clerk.password }
+    expect((await api.send(signIn, { body: password })).body.user).toBeUndefined()
+    await api.send(resetSecondFactor, { params: { id: clerk.id }, body: { currentPassword: owner.password } }, owner)
+    expect((await api.inject(getOwnAccount, {}, clerk)).statusCode).toBe(401)
+    expect((await api.send(signIn, { body: password })).body.user?.email).toBe(clerk.email)
+    expect(await actionsOf(clerk.email)).toContain('second factor reset')
+    const mails = await api.mails.settled()
+    expect(mails.filter(({ to, subject }) => to === clerk.email && /second factor/i.test(subject)).length).toBeGreaterThan(1)
+  },
+)
 
-test('whoever runs the server resets the factor of the last owner, by the address', async () => {
+fullTest('whoever runs the server resets the factor of the last owner, by the address', async () => {
   const owner = await api.signedIn('admin')
   expect(await resetFactorByServer(api, owner.email)).toBe(false)
   await setUpFactor(api, owner)

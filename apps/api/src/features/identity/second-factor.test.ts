@@ -10,6 +10,7 @@ import {
   stepUp,
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
@@ -52,7 +53,7 @@ const challengeFor = async (admin: Admin) => (await byPassword(admin)).body.seco
 const finish = (body: object) => api.inject(finishSignIn, { body }, {})
 
 describe('signing in', () => {
-  test('gives a right password neither a token nor a cookie, and goes on by the code alone', async () => {
+  fullTest('gives a right password neither a token nor a cookie, and goes on by the code alone', async () => {
     const admin = await protectedAdmin()
     const { body, headers } = await byPassword(admin)
     expect(body).toEqual({
@@ -71,7 +72,7 @@ describe('signing in', () => {
     expect((await api.send(getOwnAccount, {}, done.body.user)).body.user).toMatchObject({ email: admin.email, hasSecondFactor: true })
   })
 
-  test('by the identity provider asks for the code as well', async () => {
+  fullTest('by the identity provider asks for the code as well', async () => {
     const admin = await protectedAdmin()
     const token = await issuer.mint({ payload: { email: admin.email, email_verified: true, sub: admin.id } })
     const { body, cookie } = await api.send(signInWithProvider, { body: { token } })
@@ -81,13 +82,13 @@ describe('signing in', () => {
     expect(done.statusCode, done.body).toBe(200)
   })
 
-  test('needs a challenge that somebody was given: a made-up one, or the code alone, is refused', async () => {
+  fullTest('needs a challenge that somebody was given: a made-up one, or the code alone, is refused', async () => {
     const admin = await protectedAdmin()
     expect((await finish({ challenge: 'c'.repeat(43), code: codeOf(admin.secret) })).statusCode).toBe(401)
     expect((await finish({ code: codeOf(admin.secret) })).statusCode).toBe(400)
   })
 
-  test('takes a challenge once, and only for its own account', async () => {
+  fullTest('takes a challenge once, and only for its own account', async () => {
     const [admin, other] = [await protectedAdmin(), await protectedAdmin()]
     const challenge = await challengeFor(admin)
     expect((await finish({ challenge, code: codeOf(other.secret) })).statusCode).toBe(400)
@@ -97,7 +98,7 @@ describe('signing in', () => {
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([401, secondFactorAnswers.challengeOver])
   })
 
-  test.each([
+  fullTest.each([
     ['the ten minutes are over', `update sign_in_challenges set expires_at = now() where account_id = $1`],
     ['the password changed', `update accounts set password_hash = '$argon2id$' || md5(random()::text) where id = $1`],
     ['another provider opens the account', `update accounts set provider_issuer = 'x', provider_subject = id::text where id = $1`],
@@ -167,7 +168,7 @@ describe('a time step', () => {
     expect((await finish({ challenge, code: codeOf(admin.secret, 1) })).statusCode).toBe(200)
   })
 
-  test('is the present one, the one before or the one after', async () => {
+  fullTest('is the present one, the one before or the one after', async () => {
     holdTimeStep()
     const admin = await protectedAdmin()
     for (const [steps, status] of [
@@ -181,7 +182,7 @@ describe('a time step', () => {
     }
   })
 
-  test('that confirmed the app is used by that', async () => {
+  fullTest('that confirmed the app is used by that', async () => {
     const admin = await api.signedIn('admin')
     const { data } = (await api.send(beginFactorSetUp, { body: { currentPassword: admin.password } }, admin)).body
     const code = codeOf(data.secret)
@@ -208,7 +209,7 @@ describe('a recovery code', () => {
     expect((await api.send(getOwnSecondFactor, {}, admin)).body.data).toMatchObject({ isSetUp: true, recoveryCodesLeft: 8 })
   })
 
-  test('of somebody else, or from before new ones were made, is refused', async () => {
+  fullTest('of somebody else, or from before new ones were made, is refused', async () => {
     const [admin, other] = [await protectedAdmin(), await protectedAdmin()]
     const challenge = await challengeFor(admin)
     expect((await finish({ challenge, way: 'recovery', code: other.recoveryCodes[0] })).statusCode).toBe(400)
@@ -220,7 +221,7 @@ describe('a recovery code', () => {
 })
 
 describe('setting up', () => {
-  test('asks for the password, changes nothing until a code is right, and ends the other sessions then', async () => {
+  fullTest('asks for the password, changes nothing until a code is right, and ends the other sessions then', async () => {
     const admin = await api.signedIn('admin')
     const elsewhere = (await byPassword(admin)).body.user
     expect((await api.sendRefused(beginFactorSetUp, { body: {} }, admin)).body.errors).toEqual({
@@ -247,7 +248,7 @@ describe('setting up', () => {
     expect([refused.status, refused.body.message]).toEqual([403, secondFactorAnswers.officeOnly])
   })
 
-  test('is undone by its owner, whom a mail tells', async () => {
+  fullTest('is undone by its owner, whom a mail tells', async () => {
     const admin = await protectedAdmin()
     await api.send(removeSecondFactor, {}, admin)
     expect((await byPassword(admin)).body.user.email).toBe(admin.email)
@@ -256,7 +257,7 @@ describe('setting up', () => {
   })
 })
 
-test('no secret, code or challenge is in a log line or in the database', async () => {
+fullTest('no secret, code or challenge is in a log line or in the database', async () => {
   const admin = await protectedAdmin()
   const challenge = await challengeFor(admin)
   const code = codeOf(admin.secret)

@@ -1,4 +1,5 @@
 import { refreshSession, signIn, signOut } from '@campus/contracts/identity/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordQueries } from '../../../testing/recorded-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -46,7 +47,7 @@ test('twenty tabs at once stay below the limit of one session', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
 })
 
-test('queries nothing without a cookie and writes nothing for a made-up one', async () => {
+fullTest('queries nothing without a cookie and writes nothing for a made-up one', async () => {
   expect(await recordQueries(api.pool, () => api.send(refreshSession))).toEqual([])
   for (let times = 0; times < 30; times++) {
     const asked = await recordQueries(api.pool, () => api.sendRefused(refreshSession, {}, { cookie: `refresh=${'A'.repeat(43)}` }))

@@ -1,5 +1,6 @@
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { changeForgottenPassword, requestPasswordReset, saveProfile, signIn, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { isKnownNetwork, rememberNetwork } from './account-queries.ts'
@@ -48,7 +49,7 @@ test('wrong passwords for an admin’s account are written down at the first, th
   expect(body).not.toContain('The server')
 })
 
-test('a wrong password where an admin is asked for theirs again is written down as of whoever is signed in', async () => {
+fullTest('a wrong password where an admin is asked for theirs again is written down as of whoever is signed in', async () => {
   const clerk = await api.signedIn('admin')
   const body = { currentPassword: 'wrong' }
   expect((await api.inject(unlinkProvider, { body }, { token: clerk.token, remoteAddress })).statusCode).toBe(400)

@@ -1,6 +1,7 @@
 import { createAdmin, getOwnAccount, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleLogin, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { hash } from '@node-rs/argon2'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '../../../demo/institute.ts'
 import { argon2Work } from '../../platform/crypto/passwords.ts'
@@ -26,7 +27,7 @@ const stored = async (email: string) =>
   (await api.pool.query<{ role: string; password_hash: string }>('select role, password_hash from accounts where email = $1', [email]))
     .rows[0]
 
-test('a wrong password and an unknown address are refused alike', async () => {
+fullTest('a wrong password and an unknown address are refused alike', async () => {
   const wrong = await api.sendRefused(signIn, { body: { ...exampleLogin, password: 'Sal tree 8' } })
   const unknown = await api.sendRefused(signIn, { body: { ...exampleLogin, email: 'nobody@example.com' } })
   expect(wrong).toMatchObject({ status: 401, body: { success: false, message: 'Invalid email or password' } })
@@ -69,7 +70,7 @@ test.each([
   expect((await api.send(signIn, { body: { email: person.email, password } })).status).toBe(200)
 })
 
-test('an address is the same in either case', async () => {
+fullTest('an address is the same in either case', async () => {
   expect((await api.send(signIn, { body: { ...exampleLogin, email: ' ASHA@Example.com ' } })).status).toBe(200)
   const taken = await api.sendRefused(signUp, { body: { ...exampleSignup, email: 'Asha@EXAMPLE.com' } })
   expect(taken).toMatchObject({ status: 409, body: { errors: { email: 'An account with this email already exists' } } })
@@ -104,7 +105,7 @@ test('so is one that is the college’s own name', async () => {
   expect((await api.sendRefused(signUp, { body: newcomer('Aranya@2027') })).body.errors).toHaveProperty('password')
 })
 
-test('an admin makes a further one, who signs in with their own password', async () => {
+fullTest('an admin makes a further one, who signs in with their own password', async () => {
   const { token, password: currentPassword } = await api.signedIn('admin')
   const person = newcomer()
   const { status, body } = await api.send(createAdmin, { body: { ...person, currentPassword } }, { token })

@@ -4,6 +4,7 @@ import { removeSecondFactor, stepUp } from '@campus/contracts/identity/second-fa
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessRows } from '../../../testing/access-matrix-rows.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
@@ -117,7 +118,7 @@ describe.each(fresh.map((e) => [nameOf(e), e] as const))('%s', (name, e) => {
 
 const aged = (id: string) => api.pool.query(`update sessions set factor_at = now() - interval '6 minutes' where account_id = $1`, [id])
 
-test('a step-up renews the factor of this session alone, by the app or by a recovery code', async () => {
+fullTest('a step-up renews the factor of this session alone, by the app or by a recovery code', async () => {
   const admin = await api.signedIn('admin')
   const { secret, recoveryCodes } = await setUpFactor(api, admin)
   const other = await makeCaller(api, 'admin')
@@ -136,7 +137,7 @@ test('a step-up renews the factor of this session alone, by the app or by a reco
   await api.send(removeSecondFactor, {}, elsewhere)
 })
 
-test('takes the place of the password where that is asked for, and the password does not take its', async () => {
+fullTest('takes the place of the password where that is asked for, and the password does not take its', async () => {
   const admin = await api.signedIn('admin')
   const uniqueId = await applied(api, applicant(1))
   const { secret } = await setUpFactor(api, admin)

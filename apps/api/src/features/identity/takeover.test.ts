@@ -15,6 +15,7 @@ import {
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
@@ -78,7 +79,7 @@ const linkedAttacker = async (attacker: string) => {
   return token
 }
 
-test('keeps an account’s address until the code mailed to the new one is entered', async () => {
+fullTest('keeps an account’s address until the code mailed to the new one is entered', async () => {
   const { attacker, victim } = cast()
   const token = await linkedAttacker(attacker)
   expect((await moveTo(victim, token, attackersPassword)).statusCode).toBe(200)
@@ -197,7 +198,7 @@ test('sign up with the victim’s address, the victim resets by mail: nothing of
   expect(await profileOf(own.token)).not.toHaveProperty('pendingEmail')
 })
 
-test('lets an account confirm an address that another holds unconfirmed', async () => {
+fullTest('lets an account confirm an address that another holds unconfirmed', async () => {
   const { attacker: former, victim: wanted } = cast()
   const squatter = await strangersAccount(wanted)
   const token = await linkedAttacker(former)
@@ -224,7 +225,7 @@ test('two who confirm each other’s unconfirmed address at once wait in no circ
   expect(answers.every(({ statusCode }) => [200, 400, 401].includes(statusCode))).toBe(true)
 })
 
-test('a second sign-up with an address is answered alike, confirmed or not, and takes nothing from the first', async () => {
+fullTest('a second sign-up with an address is answered alike, confirmed or not, and takes nothing from the first', async () => {
   const { attacker, victim } = cast()
   const confirmed = await signedUp(victim, victimsPassword)
   await confirm(victim, confirmed.token)
@@ -236,7 +237,7 @@ test('a second sign-up with an address is answered alike, confirmed or not, and 
   expect(await isSignedIn(unconfirmed.token)).toBe(true)
 })
 
-test('links no disabled account to a Google account', async () => {
+fullTest('links no disabled account to a Google account', async () => {
   const { victim } = cast()
   await signedUp(victim, attackersPassword)
   await api.pool.query('update accounts set disabled_at = now() where email = $1', [victim])
@@ -272,7 +273,7 @@ test('signs a promoted account out everywhere, also without a linked Google acco
   expect((await byPassword(victim, victimsPassword)).role).toBe('admin')
 })
 
-test('a linked admin who is demoted comes back by Google as a student', async () => {
+fullTest('a linked admin who is demoted comes back by Google as a student', async () => {
   const { attacker } = cast()
   await byGoogle(attacker)
   const { id } = (await rowOf(attacker)) ?? {}

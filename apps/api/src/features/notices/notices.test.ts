@@ -14,6 +14,7 @@ import type { NoticeDraft } from '@campus/contracts/notices/editing-schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findShownPictures } from '../../app/picture-owners.ts'
 import { saveMark } from '../set-up/queries.ts'
@@ -52,7 +53,7 @@ const upload = async (fileName: string, file = pdf()) =>
   (await api.send(uploadNoticeFile, { body: { fileName }, files: { file } }, admin)).body.data.address
 const fetchFile = (url: string) => api.app.inject({ url })
 
-test('pinned notices come first, then the newest; downloads have a list of their own', async () => {
+fullTest('pinned notices come first, then the newest; downloads have a list of their own', async () => {
   await write({ title: 'Older', showFrom: '2026-01-05' })
   await write({ title: 'Newer', showFrom: '2026-02-05' })
   await write({ title: 'Kept at the top', showFrom: '2026-01-01', pinned: true })
@@ -61,7 +62,7 @@ test('pinned notices come first, then the newest; downloads have a list of their
   expect(await titles('downloads')).toEqual(['Prospectus'])
 })
 
-test('the home page announces the three newest, pinned ones first, and no download', async () => {
+fullTest('the home page announces the three newest, pinned ones first, and no download', async () => {
   expect(await announced()).toBeUndefined()
   for (const day of ['06', '07', '08']) await write({ title: `Of ${day}`, showFrom: `2026-01-${day}` })
   await write({ title: 'Kept at the top', showFrom: '2026-01-01', pinned: true })
@@ -74,22 +75,25 @@ test('the home page announces the three newest, pinned ones first, and no downlo
   ])
 })
 
-test('a notice is shown from the first to the end of the last of its days at the college, which turn over at its midnight', async () => {
-  await write({ title: 'Of one day', showFrom: '2026-03-10', showUntil: '2026-03-10' })
-  await write({ title: 'A draft', showFrom: undefined })
-  vi.useFakeTimers({ toFake: ['Date'] })
-  // 23:59 of 9 March at the college.
-  vi.setSystemTime('2026-03-09T18:29:00Z')
-  expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
-  expect((await fetchFile('/sitemap.xml')).body).not.toContain('/notices')
-  vi.setSystemTime('2026-03-09T18:31:00Z')
-  expect([await titles(), await linked(), await announced()]).toEqual([['Of one day'], true, [['Of one day', '2026-03-10']]])
-  expect((await fetchFile('/sitemap.xml')).body).toContain('/notices</loc><lastmod>')
-  vi.setSystemTime('2026-03-10T18:29:00Z')
-  expect(await titles()).toEqual(['Of one day'])
-  vi.setSystemTime('2026-03-10T18:31:00Z')
-  expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
-})
+fullTest(
+  'a notice is shown from the first to the end of the last of its days at the college, which turn over at its midnight',
+  async () => {
+    await write({ title: 'Of one day', showFrom: '2026-03-10', showUntil: '2026-03-10' })
+    await write({ title: 'A draft', showFrom: undefined })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // 23:59 of 9 March at the college.
+    vi.setSystemTime('2026-03-09T18:29:00Z')
+    expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
+    expect((await fetchFile('/sitemap.xml')).body).not.toContain('/notices')
+    vi.setSystemTime('2026-03-09T18:31:00Z')
+    expect([await titles(), await linked(), await announced()]).toEqual([['Of one day'], true, [['Of one day', '2026-03-10']]])
+    expect((await fetchFile('/sitemap.xml')).body).toContain('/notices</loc><lastmod>')
+    vi.setSystemTime('2026-03-10T18:29:00Z')
+    expect(await titles()).toEqual(['Of one day'])
+    vi.setSystemTime('2026-03-10T18:31:00Z')
+    expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
+  },
+)
 
 test('a list is read page by page; a page past the end is empty, and one that cannot be is refused', async () => {
   await insertNotices(
@@ -120,7 +124,7 @@ test('the office reads all notices page by page, the last changed first', async 
   expect((await list({ sort: 'updatedAt', Limit: '1' })).data.map(({ title }) => title)).toEqual(['No. 0'])
 })
 
-test('the office writes, changes, deletes and brings back a notice; whoever comes second is told', async () => {
+fullTest('the office writes, changes, deletes and brings back a notice; whoever comes second is told', async () => {
   await api.storage.put(exampleNoticeDraft.file.replace('/media/', 'public/'), Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })
   const id = await write(exampleNoticeDraft)
   expect((await shown()).data).toMatchObject([

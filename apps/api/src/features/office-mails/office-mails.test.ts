@@ -7,6 +7,7 @@ import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/editing-schema.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument, siteContentQueries } from '../site-content/queries.ts'
@@ -54,25 +55,28 @@ const mailed = async () => {
   return fresh
 }
 
-test('each address is told of one application: name, course and Student Id, and where to read it; nothing else of the applicant', async () => {
-  const id = await applied(api, applicant(1))
-  await tell()
-  const mails = await mailed()
-  expect(mails.map(({ to }) => to).toSorted()).toEqual(office.toSorted())
-  const [{ text, subject } = { text: '', subject: '' }] = mails
-  for (const part of [
-    'Asha Kumari Demo',
-    'Bachelor of Computer Applications (BCA)',
-    id,
-    `https://office.college.example/admin/view/student/${id}`,
-  ])
-    expect(text).toContain(part)
-  expect(subject).not.toMatch(/Asha|STU/)
-  for (const part of [applicant(1).email, applicant(1).contactNumber, applicant(1).street, applicant(1).fatherName])
-    expect(text).not.toContain(part)
-})
+fullTest(
+  'each address is told of one application: name, course and Student Id, and where to read it; nothing else of the applicant',
+  async () => {
+    const id = await applied(api, applicant(1))
+    await tell()
+    const mails = await mailed()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(office.toSorted())
+    const [{ text, subject } = { text: '', subject: '' }] = mails
+    for (const part of [
+      'Asha Kumari Demo',
+      'Bachelor of Computer Applications (BCA)',
+      id,
+      `https://office.college.example/admin/view/student/${id}`,
+    ])
+      expect(text).toContain(part)
+    expect(subject).not.toMatch(/Asha|STU/)
+    for (const part of [applicant(1).email, applicant(1).contactNumber, applicant(1).street, applicant(1).fatherName])
+      expect(text).not.toContain(part)
+  },
+)
 
-test('leaves an implausible name out of the mail, which goes out in the college’s name', async () => {
+fullTest('leaves an implausible name out of the mail, which goes out in the college’s name', async () => {
   const id = await applied(api, { ...applicant(2), firstName: 'URGENT: pay', lastName: 'at evil.example' })
   await tell()
   const [mail] = await mailed()
@@ -80,7 +84,7 @@ test('leaves an implausible name out of the mail, which goes out in the college�
   expect(mail?.html).not.toContain('evil')
 })
 
-test('mails the office once about a thousand messages, with their number, and again after a quarter of an hour', async () => {
+fullTest('mails the office once about a thousand messages, with their number, and again after a quarter of an hour', async () => {
   await write('Written first, evil.example')
   await tell()
   const [first, ...more] = await mailed()
@@ -132,7 +136,7 @@ test('a message that is refused, or not stored, is no news', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a clock that was a year ahead does not silence the mails once it is put right', async () => {
+fullTest('a clock that was a year ahead does not silence the mails once it is put right', async () => {
   await write()
   await tell()
   await mailed()
@@ -142,7 +146,7 @@ test('a clock that was a year ahead does not silence the mails once it is put ri
   expect(await mailed()).toHaveLength(1)
 })
 
-test('mails nobody where no recipient is set, and stores nothing for later recipients', async () => {
+fullTest('mails nobody where no recipient is set, and stores nothing for later recipients', async () => {
   for (const [n, nobody] of [undefined, {}, { messages: [], applications: [] }].entries()) {
     await wish(nobody)
     await write()
@@ -156,7 +160,7 @@ test('mails nobody where no recipient is set, and stores nothing for later recip
   expect([await waiting(), await mailed()]).toEqual([0, []])
 })
 
-test('the addresses are in no public answer: neither of the institute nor of a preview', async () => {
+fullTest('the addresses are in no public answer: neither of the institute nor of a preview', async () => {
   const { body } = await api.app.inject({ url: getInstitute.path })
   expect(body).toContain('"name"')
   expect(body).not.toMatch(/officeMails|head@/)

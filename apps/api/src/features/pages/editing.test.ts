@@ -18,7 +18,8 @@ import {
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import type { PostDraft } from '@campus/contracts/pages/editing-schema.ts'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { insertPosts } from './queries.ts'
 
@@ -46,7 +47,7 @@ const rewrite = async (id: string, changes: Partial<PostDraft>) => {
 }
 const shown = async () => (await api.send(listPosts)).body.data.map(({ slug }) => slug)
 
-test('a picture that only former versions of a text name is erased for good', async () => {
+fullTest('a picture that only former versions of a text name is erased for good', async () => {
   const picture = (folder: string) => `![Plan](/media/${folder}/9x9.webp)`
   for (const folder of ['formerplan', 'plan'])
     await api.storage.put(`public/${folder}/9x9.webp`, Buffer.from('x'), { contentType: 'image/webp' })
@@ -60,7 +61,7 @@ test('a picture that only former versions of a text name is erased for good', as
   await api.send(deletePost, { params: { id: subject }, query: { version: 2 } }, priya)
 })
 
-test('a page that nobody has written is written, changed and brought back', async () => {
+fullTest('a page that nobody has written is written, changed and brought back', async () => {
   const params = { slug: 'privacy' } as const
   const history = { kind: 'page', subject: 'privacy' }
   expect((await api.send(listPages, {}, priya)).body.data).toContainEqual({ slug: 'privacy', title: '' })
@@ -81,7 +82,7 @@ test('a page that nobody has written is written, changed and brought back', asyn
   expect((await api.send(findPage, { params })).body.data.title).toBe(examplePageDraft.title)
 })
 
-test('a draft may lack things and is nowhere on the site; it is published once it has them', async () => {
+fullTest('a draft may lack things and is nowhere on the site; it is published once it has them', async () => {
   const id = v7()
   await api.send(createPost, { body: { id, content: { title: 'Later', slug: 'later' } } }, priya)
   expect(await shown()).not.toContain('later')
@@ -97,7 +98,7 @@ test('a draft may lack things and is nowhere on the site; it is published once i
   expect((await api.sendRefused(findPost, { params: { slug: 'later' } })).status).toBe(404)
 })
 
-test('a post appears on its day, not before', async () => {
+fullTest('a post appears on its day, not before', async () => {
   const id = await write({ slug: 'planned', publishOn: soon })
   expect(await shown()).not.toContain('planned')
   expect((await api.send(listAllPosts, {}, priya)).body.data).toContainEqual(expect.objectContaining({ _id: id, publishOn: soon }))
@@ -135,7 +136,7 @@ test('an address that another post has is refused in whatever case, and one that
   for (const slug of ['', 'Two Words', 'two--words', '-', '../x', 'a/b', 'नया']) expect((await send(slug)).status).toBe(400)
 })
 
-test('a deleted post is gone from the site, stands among what was deleted, and comes back as it was', async () => {
+fullTest('a deleted post is gone from the site, stands among what was deleted, and comes back as it was', async () => {
   const id = await write({ slug: 'regretted' })
   const { version, content } = await read(id)
   const { body } = await api.send(deletePost, { params: { id }, query: { version: String(version) } }, priya)
@@ -148,7 +149,7 @@ test('a deleted post is gone from the site, stands among what was deleted, and c
   expect(await shown()).toContain('regretted')
 })
 
-test('the preview is what the site will show, scripts as text', async () => {
+fullTest('the preview is what the site will show, scripts as text', async () => {
   const body = '## Week one\n\n<script>alert(1)</script>\n\n[press](javascript:alert(1)) *and* go'
   const { html } = (await api.send(previewText, { body: { body } }, priya)).body
   const id = await write({ slug: 'previewed', body })
@@ -158,7 +159,7 @@ test('the preview is what the site will show, scripts as text', async () => {
   expect((await api.sendRefused(previewText, { body: { body: 'x'.repeat(20_001) } }, priya)).status).toBe(400)
 })
 
-describe('without an address of its own a post gets one', () => {
+fullDescribe('without an address of its own a post gets one', () => {
   const create = (title: string, id = v7()) => api.inject(createPost, { body: { id, content: { title } } }, priya)
   const named = async (title: string) => {
     const id = v7()
@@ -166,7 +167,7 @@ describe('without an address of its own a post gets one', () => {
     return { id, slug: (await read(id)).content.slug }
   }
 
-  test('from its title in whatever script, numbered where another has it or had it', async () => {
+  fullTest('from its title in whatever script, numbered where another has it or had it', async () => {
     expect((await named('नया सत्र')).slug).toBe('naya-satra')
     const second = await named('नया सत्र')
     expect(second.slug).toBe('naya-satra-2')
@@ -176,7 +177,7 @@ describe('without an address of its own a post gets one', () => {
     expect((await named('مرحبا')).slug).toBe('post-2')
   })
 
-  test('and keeps it, whatever the title becomes', async () => {
+  fullTest('and keeps it, whatever the title becomes', async () => {
     const { id, slug } = await named('Convocation')
     expect((await create('Convocation', id)).statusCode, 'sent again').toBe(201)
     const body = { version: 1, content: { title: 'Convocation of this year' } }

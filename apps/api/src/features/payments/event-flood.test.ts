@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { begun, hear, type OnlineApp, onlineApp, webhookSecret } from '../../../testing/online-payments.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 const sign = (body: string) => createHmac('sha256', webhookSecret).update(body).digest('hex')
 const countOf = async (what: string) => Number((await app.api.pool.query<{ count: string }>(`select count(*) from ${what}`)).rows[0]?.count)
 
-test('wrong signatures of a network are refused after sixty, and its right ones are heard all the while', async () => {
+fullTest('wrong signatures of a network are refused after sixty, and its right ones are heard all the while', async () => {
   const wrong = { id: 'wrong', body: '{}', signature: '0'.repeat(64) }
   const { link } = await begun(app, await app.student(), 100)
   const events = app.eventsOf(await app.simulator.pay(link))
@@ -41,7 +42,7 @@ test('wrong signatures of a network are refused after sixty, and its right ones 
   expect(await countOf(`provider_events where event_id = 'wrong'`)).toBe(0)
 })
 
-test('right signatures are limited by nothing, and each event is one row and one job however often it comes', async () => {
+fullTest('right signatures are limited by nothing, and each event is one row and one job however often it comes', async () => {
   const before = { events: await countOf('provider_events'), jobs: await countOf(`jobs.job where name = 'look-after-payment-events'`) }
   const events = Array.from({ length: 100 }, (_, n) => {
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: `pay_flood${n}` } } } })
@@ -62,7 +63,7 @@ const send = (length: string, sent: string) => {
   return { socket, answer: text(socket).catch(() => '') }
 }
 
-test('events that are begun and never ended hold up nobody, and are ended themselves', async () => {
+fullTest('events that are begun and never ended hold up nobody, and are ended themselves', async () => {
   const begunOnes: ReturnType<typeof send>[] = []
   for (let n = 0; n < stalled; n++) {
     const heard = once(served.server, 'request')

@@ -8,6 +8,7 @@ import {
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { paid } from '../../../testing/fees.ts'
@@ -58,7 +59,7 @@ const expectWhole = async () => {
 }
 
 describe('held money that the office credits', () => {
-  test('goes to the student whom it names, with a receipt, the day on which it was paid, and an entry of the audit log', async () => {
+  fullTest('goes to the student whom it names, with a receipt, the day on which it was paid, and an entry of the audit log', async () => {
     const { uniqueId, paymentId, id } = await heldFor(700)
     const { receiptNumber } = (await credit(id, { uniqueId, amount: 700, held: 700 })).body.data
     expect((await app.feeOf(uniqueId)).amount_paid).toBe(700)
@@ -77,7 +78,7 @@ describe('held money that the office credits', () => {
     await expectWhole()
   })
 
-  test('is the rest of one that was credited in part, once something is due again', async () => {
+  fullTest('is the rest of one that was credited in part, once something is due again', async () => {
     const uniqueId = await app.student()
     const { reference, link } = await begun(app, uniqueId, 225_000.5)
     await paid(app.api, { uniqueId, Paid_amount: 1000 }, admin)
@@ -93,7 +94,7 @@ describe('held money that the office credits', () => {
     await expectWhole()
   })
 
-  test('is that of a receipt which was another student’s, again and again', async () => {
+  fullTest('is that of a receipt which was another student’s, again and again', async () => {
     const wrong = await app.student()
     const right = await app.student()
     const { link } = await begun(app, wrong, 1200)
@@ -114,7 +115,7 @@ describe('held money that the office credits', () => {
     await expectWhole()
   })
 
-  test('may be paise alone', async () => {
+  fullTest('may be paise alone', async () => {
     const { uniqueId, paymentId, id } = await heldFor(350)
     await credit(id, { uniqueId, amount: 349.5, held: 350 })
     await credit(id, { uniqueId, amount: 0.5, held: 0.5 })
@@ -135,7 +136,7 @@ describe('held money that the office credits', () => {
     await expectWhole()
   })
 
-  test('is refused where it is more than is held or due, in another currency, or nobody’s any more', async () => {
+  fullTest('is refused where it is more than is held or due, in another currency, or nobody’s any more', async () => {
     const { uniqueId, id } = await heldFor(400)
     expect((await refusedCredit(id, { uniqueId, amount: 401, held: 400 })).body).toMatchObject({
       errors: { amount: 'No more than the ₹400 that is held' },
@@ -151,7 +152,7 @@ describe('held money that the office credits', () => {
 })
 
 describe('held money that the office gives back', () => {
-  test('goes back through the provider, partly and to the paisa, and says at each step where it stands', async () => {
+  fullTest('goes back through the provider, partly and to the paisa, and says at each step where it stands', async () => {
     const { paymentId, id, reference } = await heldFor(900)
     expect((await refund(id, { amount: 300.25, held: 900 })).body.message).toContain('₹300.25 goes back')
     expect(await payment(paymentId)).toMatchObject({ refunded: 300.25, goingBack: 300.25, held: 599.75 })
@@ -213,7 +214,7 @@ describe('held money that the office gives back', () => {
     await expectWhole()
   })
 
-  test('is tried again for an hour where the provider refuses it, and is held again then', async () => {
+  fullTest('is tried again for an hour where the provider refuses it, and is held again then', async () => {
     const { paymentId, id } = await heldFor(750)
     await refund(id, { amount: 750, held: 750 })
     // A name that the provider does not know: as of another account of the college.
@@ -243,7 +244,7 @@ describe('held money that the office gives back', () => {
     await expectWhole()
   })
 
-  test('takes a second person where the rule says so, who decides about what is held then', async () => {
+  fullTest('takes a second person where the rule says so, who decides about what is held then', async () => {
     const { paymentId, uniqueId, id } = await heldFor(450)
     await setApprovalRule(app.api, { limit: 0 })
     const asking = await officePerson(app.api, ['accounts'], 'Asha')
@@ -268,7 +269,7 @@ describe('held money that the office gives back', () => {
     await expectWhole()
   })
 
-  test('is refused where it is more than is held, was held before, or was paid too long ago', async () => {
+  fullTest('is refused where it is more than is held, was held before, or was paid too long ago', async () => {
     const { id } = await heldFor(250)
     expect((await refusedRefund(id, { amount: 251, held: 250 })).status).toBe(400)
     expect((await refusedRefund(id, { amount: 250, held: 200 })).status).toBe(409)

@@ -1,6 +1,7 @@
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAttempt } from './attempt-queries.ts'
 import { settle } from './settle-queries.ts'
@@ -22,7 +23,7 @@ const heldReason = async (paymentId: string) => {
 }
 
 describe('money that cannot be credited is held, and nothing of it is lost', () => {
-  test('what is more than is due by then, because somebody paid at the counter', async () => {
+  fullTest('what is more than is due by then, because somebody paid at the counter', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 225_000.5)
     await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, app.admin)
@@ -45,7 +46,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     expect(await app.entriesOf(id)).toEqual([])
   })
 
-  test('a second payment on the same page, which the provider gives back by itself', async () => {
+  fullTest('a second payment on the same page, which the provider gives back by itself', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 1700)
     await app.simulator.pay(link)
@@ -104,7 +105,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     })
   })
 
-  test('that of a receipt which the office has reversed', async () => {
+  fullTest('that of a receipt which the office has reversed', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 1900)
     const payment = await app.simulator.pay(link)
@@ -128,7 +129,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     expect(await heldReason(payment)).toBe('erased')
   })
 
-  test('that of a page which is none of ours', async () => {
+  fullTest('that of a page which is none of ours', async () => {
     const headers = {
       authorization: `Basic ${Buffer.from('rzp_test_ofTheTests:the-secret-of-the-key').toString('base64')}`,
       'content-type': 'application/json',

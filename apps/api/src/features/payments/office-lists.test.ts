@@ -1,6 +1,7 @@
 import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import { listOnlineAttempts, listOnlineRefunds, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds } from '../../../testing/online-payments.ts'
@@ -53,7 +54,7 @@ test('whoever looks at the fees is told what somebody is paying, and no more of 
   expect((await app.api.sendRefused(findPaymentsUnderWay, { params: { uniqueId: 'STU99999' } })).status).toBe(404)
 })
 
-test('counts what waits for the office', async () => {
+fullTest('counts what waits for the office', async () => {
   const before = (await overview()).open
   const uniqueId = await app.student()
   const { link } = await begun(app, uniqueId, 700)

@@ -4,6 +4,7 @@ import { byProvider } from '@campus/contracts/fees/options.ts'
 import { creditHeldPayment, listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll } from '../../../testing/online-payments.ts'
@@ -48,7 +49,7 @@ test('sums what came by the provider as a line of its own, beside the same metho
   ])
 })
 
-test('counts a reversal of it against the same line, and by that name in the cash book', async () => {
+fullTest('counts a reversal of it against the same line, and by that name in the cash book', async () => {
   await app.api.send(reversePayment, { params: { number: credited }, body: { reason: 'The wrong student' } }, app.admin)
   expect(await methodsOf(collegeDay())).toEqual([
     { ...nothing, paymentMethod: 'UPI', payments: 1, amount: 100 },
@@ -59,7 +60,7 @@ test('counts a reversal of it against the same line, and by that name in the cas
   expect(body.split('\r\n').filter((line) => line.includes(byProvider))).toHaveLength(3)
 })
 
-test('writes it into the ledgers of the methods for Tally until the college names one, and then into that one', async () => {
+fullTest('writes it into the ledgers of the methods for Tally until the college names one, and then into that one', async () => {
   await recordedEarlier(app.api)
   await office.save()
   const before = await office.close()
@@ -86,7 +87,7 @@ test('writes it into the ledgers of the methods for Tally until the college name
   expect(Object.fromEntries(debits)).toEqual({ Razorpay: 32_100, 'UPI account': 900 })
 })
 
-test('writes it by day as a voucher of its own once it has a ledger', async () => {
+fullTest('writes it by day as a voucher of its own once it has a ledger', async () => {
   await office.save({ online, mode: 'day' })
   const day = daysLater(collegeDay(), -1)
   for (const amount of [11, 12]) {

@@ -6,6 +6,7 @@ import {
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
@@ -85,7 +86,7 @@ test('the database takes no payment twice, nor more than has arrived, nor into a
   await expect(book(other, 100)).rejects.toThrow(/as far as it has arrived/)
 })
 
-test('where nobody takes payments online every call says so', async () => {
+fullTest('where nobody takes payments online every call says so', async () => {
   const none = await testApp({}, undefined, { beside: app.api })
   expect((await none.send(findOnlineSetup)).body.data).toEqual({ provider: 'none', isTrial: false })
   const words = { status: 404, body: { message: 'The college does not take payments online' } }
@@ -94,7 +95,7 @@ test('where nobody takes payments online every call says so', async () => {
   await none.dispose()
 })
 
-test('the role that the server has in production books a payment, and changes nobody’s amount', async () => {
+fullTest('the role that the server has in production books a payment, and changes nobody’s amount', async () => {
   await using restricted = await onlineApp({ restricted: true })
   const id = await restricted.student()
   const { reference, link } = await begun(restricted, id, 2300)
@@ -120,7 +121,7 @@ test('the role that the server has in production books a payment, and changes no
   await expect(restricted.api.pool.query('delete from provider_payments')).rejects.toThrow(refused)
 })
 
-test('whoever loses the duty while their decision about held money waits has credited and given back nothing', async () => {
+fullTest('whoever loses the duty while their decision about held money waits has credited and given back nothing', async () => {
   const clerk = await officePerson(app.api, ['accounts'], 'Leaving Demo')
   const uniqueId = await app.student()
   const { link } = await begun(app, uniqueId, 900)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { findOfficeFeeInfo, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { creditHeldPayment, listProviderPayments, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../../../testing/amounts.ts'
+import { amount } from '@campus/contracts/core/testing/full-run.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds, sumsOf } from '../../../testing/online-payments.ts'
 

@@ -2,6 +2,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { looks } from './look-gateway.ts'
 import { paid } from '../../../testing/fees.ts'
@@ -16,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const isBooked = (uniqueId: string) => vi.waitFor(async () => expect(await app.entriesOf(uniqueId)).toHaveLength(1))
 
 describe('a payment that is begun', () => {
-  test('goes on to the page of the provider, and waits there', async () => {
+  fullTest('goes on to the page of the provider, and waits there', async () => {
     const id = await app.student()
     const { reference, redirectUrl } = await begun(app, id, 12_500.5)
     expect(new URL(redirectUrl).origin).toBe(app.simulator.address)
@@ -25,26 +26,31 @@ describe('a payment that is begun', () => {
     expect((await app.api.send(findOnlineSetup)).body.data).toEqual({ provider: 'razorpay', isTrial: true })
   })
 
-  test('is told whose it is and by which receipt to whoever has its reference, and nothing of either once they are erased', async () => {
-    const id = await app.student()
-    const { reference, link } = await begun(app, id, 300)
-    const { firstName, lastName } = (await app.api.send(findOfficeFeeInfo, { query: { uniqueId: id } }, app.admin)).body.data.Student_Info
-      .student
-    const student = { uniqueId: id, name: `${firstName} ${lastName.slice(0, 1)}.` }
-    const before = await standing(app, reference)
-    expect(before.student).toEqual(student)
-    expect(before).not.toHaveProperty('receipts')
-    await app.simulator.pay(link)
-    const paidFor = await app.confirm(reference)
-    const number = (await app.entriesOf(id))[0]?.receiptNumber ?? ''
-    expect(paidFor.receipts).toEqual([{ number, confirmation: expect.stringMatching(`/receipt/${number}\\?mark=[A-Z2-9]{16}$`) as string }])
-    expect(JSON.stringify(paidFor)).not.toContain(lastName)
-    await app.api.send(reversePayment, { params: { number }, body: { reason: 'The wrong student' } }, app.admin)
-    expect(await standing(app, reference)).not.toHaveProperty('receipts')
-    const erasure = { reason: 'They asked', password: app.admin.password }
-    await app.api.send(eraseApplication, { params: { uniqueId: id }, body: erasure }, app.admin)
-    expect(await standing(app, reference)).not.toHaveProperty('student')
-  })
+  fullTest(
+    'is told whose it is and by which receipt to whoever has its reference, and nothing of either once they are erased',
+    async () => {
+      const id = await app.student()
+      const { reference, link } = await begun(app, id, 300)
+      const { firstName, lastName } = (await app.api.send(findOfficeFeeInfo, { query: { uniqueId: id } }, app.admin)).body.data.Student_Info
+        .student
+      const student = { uniqueId: id, name: `${firstName} ${lastName.slice(0, 1)}.` }
+      const before = await standing(app, reference)
+      expect(before.student).toEqual(student)
+      expect(before).not.toHaveProperty('receipts')
+      await app.simulator.pay(link)
+      const paidFor = await app.confirm(reference)
+      const number = (await app.entriesOf(id))[0]?.receiptNumber ?? ''
+      expect(paidFor.receipts).toEqual([
+        { number, confirmation: expect.stringMatching(`/receipt/${number}\\?mark=[A-Z2-9]{16}$`) as string },
+      ])
+      expect(JSON.stringify(paidFor)).not.toContain(lastName)
+      await app.api.send(reversePayment, { params: { number }, body: { reason: 'The wrong student' } }, app.admin)
+      expect(await standing(app, reference)).not.toHaveProperty('receipts')
+      const erasure = { reason: 'They asked', password: app.admin.password }
+      await app.api.send(eraseApplication, { params: { uniqueId: id }, body: erasure }, app.admin)
+      expect(await standing(app, reference)).not.toHaveProperty('student')
+    },
+  )
 
   test('is the same one in two tabs at once, and another one for another amount', async () => {
     const id = await app.student()
@@ -53,7 +59,7 @@ describe('a payment that is begun', () => {
     expect((await begun(app, id, 600)).redirectUrl).not.toBe(all[0].redirectUrl)
   })
 
-  test('is refused for more than is due, for less than a rupee and for nobody', async () => {
+  fullTest('is refused for more than is due, for less than a rupee and for nobody', async () => {
     const id = await app.student()
     const refused = (uniqueId: string, amount: number) => app.api.sendRefused(beginOnlinePayment, { body: { uniqueId, amount } })
     expect(await refused(id, 225_000.51)).toMatchObject({ status: 409, body: { message: /more than is due/ } })
@@ -70,7 +76,7 @@ describe('a payment that is begun', () => {
     expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 700 })
   })
 
-  test.each(['500', 'malformed', 'timeout'] as const)(
+  fullTest.each(['500', 'malformed', 'timeout'] as const)(
     'says that no money has moved where the provider answers with %s',
     { timeout: 30_000 },
     async (fault) => {
@@ -84,7 +90,7 @@ describe('a payment that is begun', () => {
     },
   )
 
-  test('is nobody’s to close: others that are begun for the same account leave its page open', async () => {
+  fullTest('is nobody’s to close: others that are begun for the same account leave its page open', async () => {
     const id = await app.student()
     const mine = await begun(app, id, 9000)
     for (let amount = 1; amount <= 12; amount++) await begun(app, id, amount)
@@ -97,7 +103,7 @@ describe('a payment that is begun', () => {
     expect((await standing(app, mine.reference)).state).toBe('paid')
   })
 
-  test('whose page would be held anyway, because somebody paid at the counter, is closed at the provider', async () => {
+  fullTest('whose page would be held anyway, because somebody paid at the counter, is closed at the provider', async () => {
     const id = await app.student()
     const { link } = await begun(app, id, 225_000.5)
     await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, app.admin)
@@ -117,7 +123,7 @@ describe('a payment that is begun', () => {
 })
 
 describe('money that arrives is booked once', () => {
-  test('when the payer comes back: with receipt, method and number of the payment', async () => {
+  fullTest('when the payer comes back: with receipt, method and number of the payment', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 1000)
     const paymentId = await app.simulator.pay(link, { method: 'card' })
@@ -135,7 +141,7 @@ describe('money that arrives is booked once', () => {
     ])
   })
 
-  test('when only the event comes', async () => {
+  fullTest('when only the event comes', async () => {
     const id = await app.student()
     const { link } = await begun(app, id, 1100)
     const [event] = app.eventsOf(await app.simulator.pay(link))
@@ -143,7 +149,7 @@ describe('money that arrives is booked once', () => {
     await isBooked(id)
   })
 
-  test('when neither comes, and we ask by ourselves', async () => {
+  fullTest('when neither comes, and we ask by ourselves', async () => {
     const id = await app.student()
     const { link } = await begun(app, id, 1200)
     await app.simulator.pay(link)
@@ -210,7 +216,7 @@ describe('money that arrives is booked once', () => {
     expect((await standing(app, reference)).state).toBe('paid')
   })
 
-  test('when nothing is heard at all, by going through what the provider lists', async () => {
+  fullTest('when nothing is heard at all, by going through what the provider lists', async () => {
     const id = await app.student()
     const { link } = await begun(app, id, 1460)
     await app.simulator.pay(link)
@@ -231,7 +237,7 @@ describe('money that arrives is booked once', () => {
     expect((await app.feeOf(id)).amount_paid).toBe(1510)
   })
 
-  test.each([10, -10])('though the clock of the provider is %i minutes ahead of ours', async (minutes) => {
+  fullTest.each([10, -10])('though the clock of the provider is %i minutes ahead of ours', async (minutes) => {
     const id = await app.student()
     app.later(minutes * 60_000)
     try {
@@ -244,7 +250,7 @@ describe('money that arrives is booked once', () => {
     }
   })
 
-  test('however often a payer asks before paying, it is looked at afterwards', async () => {
+  fullTest('however often a payer asks before paying, it is looked at afterwards', async () => {
     const id = await app.student()
     const { reference } = await begun(app, id, 1470)
     for (let times = 0; times < 60; times++) await app.confirm(reference)
@@ -252,7 +258,7 @@ describe('money that arrives is booked once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('and an answer of before does not undo it', async () => {
+  fullTest('and an answer of before does not undo it', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 1500)
     const payment = await app.simulator.pay(link, { outcome: 'failed' })

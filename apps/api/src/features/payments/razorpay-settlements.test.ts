@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { razorpay } from './razorpay-gateway.ts'
 import type { SettledLine } from './settlement-rules.ts'
@@ -90,11 +91,15 @@ test('a refund names its payment; what has no word here is other; what is not se
   expect(lines[2]).toMatchObject({ utr: null, amountPaise: 0, feePaise: 0 })
 })
 
-test('full pages are followed by the next one, and a day without end is given up', async () => {
-  const page = Array.from({ length: 500 }, (_, n) => ({ ...documented, entity_id: `pay_${n}` }))
-  expect(await settled(page, [documented])).toHaveLength(501)
-  await expect(settled(...Array.from({ length: 101 }, () => page))).rejects.toThrow('more than 50000 lines')
-}, 30_000)
+fullTest(
+  'full pages are followed by the next one, and a day without end is given up',
+  async () => {
+    const page = Array.from({ length: 500 }, (_, n) => ({ ...documented, entity_id: `pay_${n}` }))
+    expect(await settled(page, [documented])).toHaveLength(501)
+    await expect(settled(...Array.from({ length: 101 }, () => page))).rejects.toThrow('more than 50000 lines')
+  },
+  30_000,
+)
 
 test.each([
   ['an amount below zero', { credit: -1 }],

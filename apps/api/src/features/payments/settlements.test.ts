@@ -4,6 +4,7 @@ import { listProviderPayments } from '@campus/contracts/payments/office-endpoint
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll, sumsOf } from '../../../testing/online-payments.ts'
@@ -66,7 +67,7 @@ const importing = (...pages: SettledLine[][]) => {
 }
 
 describe('a settlement', () => {
-  test('is kept with its payments, refunds, fee and tax, which come to what arrives at the bank to the paisa', async () => {
+  fullTest('is kept with its payments, refunds, fee and tax, which come to what arrives at the bank to the paisa', async () => {
     const id = await student()
     const [upi, card] = [await begun(app, id, 1200.5), await begun(app, id, 999.99)]
     await app.simulator.pay(upi.link, { method: 'upi' })
@@ -128,7 +129,7 @@ describe('a settlement', () => {
     expect(sums.undecided).toBe(0)
   })
 
-  test('has a payment that is held marked, with the reason', async () => {
+  fullTest('has a payment that is held marked, with the reason', async () => {
     const id = await student()
     const { link } = await begun(app, id, 225_000.5)
     await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, admin)
@@ -139,7 +140,7 @@ describe('a settlement', () => {
     expect(settlement && (await linesOf(settlement))).toMatchObject([{ entityId: payment, isHeld: true, heldReason: 'due' }])
   })
 
-  test('tells of a refund of which nobody else has told', async () => {
+  fullTest('tells of a refund of which nobody else has told', async () => {
     const { link } = await begun(app, await student(), 800)
     await app.simulator.pay(link)
     const second = await app.simulator.payAgain(link)
@@ -174,7 +175,7 @@ describe('a settlement', () => {
 })
 
 describe('nothing is kept', () => {
-  test.each([
+  fullTest.each([
     ['of an answer that cannot be read, until it can', 'malformed'],
     ['where the provider fails, until it answers', '500'],
   ] as const)('%s', async (_, fault) => {
@@ -228,29 +229,33 @@ describe('nothing is kept', () => {
   })
 })
 
-test('ten thousand lines are imported in seconds, and again without asking for any payment', async () => {
-  const { pool, db } = app.api
-  await pool.query(`insert into provider_payments (id, provider, payment_id, amount_paise, currency, status, method, made_at, settled_at)
+fullTest(
+  'ten thousand lines are imported in seconds, and again without asking for any payment',
+  async () => {
+    const { pool, db } = app.api
+    await pool.query(`insert into provider_payments (id, provider, payment_id, amount_paise, currency, status, method, made_at, settled_at)
     select gen_random_uuid(), 'razorpay', 'pay_Many' || n, 100, 'INR', 'captured', 'upi', now(), now() from generate_series(1, 10000) n`)
-  const lines = Array.from({ length: 10_000 }, (_, i) =>
-    madeLine({ settlementId: 'setl_Large', entityId: `pay_Many${i + 1}`, kind: 'payment', paymentId: `pay_Many${i + 1}` }),
-  )
-  const asked = app.simulator.events.length
-  const begin = performance.now()
-  await importing(lines.slice(0, 5000), lines.slice(5000))
-  await importing(lines)
-  expect(performance.now() - begin).toBeLessThan(20_000)
-  expect(await insertSettled(db, app.online.name, lines)).toBe(0)
-  const settlement = await settlementOf('setl_Large')
-  expect(settlement).toMatchObject({ payments: { count: 10_000, amount: 10_000 }, net: 10_000 })
-  expect(app.simulator.events).toHaveLength(asked)
-  const keys: string[] = []
-  let after: string | undefined
-  do {
-    const query = { Limit: 100, ...(after && { after }) }
-    const { data, next } = (await app.api.send(listSettlementLines, { params: { id: settlement?._id ?? '' }, query }, admin)).body
-    keys.push(...data.map(({ entityId }) => entityId))
-    after = next
-  } while (after !== undefined && keys.length < 500)
-  expect(new Set(keys).size).toBe(500)
-}, 60_000)
+    const lines = Array.from({ length: 10_000 }, (_, i) =>
+      madeLine({ settlementId: 'setl_Large', entityId: `pay_Many${i + 1}`, kind: 'payment', paymentId: `pay_Many${i + 1}` }),
+    )
+    const asked = app.simulator.events.length
+    const begin = performance.now()
+    await importing(lines.slice(0, 5000), lines.slice(5000))
+    await importing(lines)
+    expect(performance.now() - begin).toBeLessThan(20_000)
+    expect(await insertSettled(db, app.online.name, lines)).toBe(0)
+    const settlement = await settlementOf('setl_Large')
+    expect(settlement).toMatchObject({ payments: { count: 10_000, amount: 10_000 }, net: 10_000 })
+    expect(app.simulator.events).toHaveLength(asked)
+    const keys: string[] = []
+    let after: string | undefined
+    do {
+      const query = { Limit: 100, ...(after && { after }) }
+      const { data, next } = (await app.api.send(listSettlementLines, { params: { id: settlement?._id ?? '' }, query }, admin)).body
+      keys.push(...data.map(({ entityId }) => entityId))
+      after = next
+    } while (after !== undefined && keys.length < 500)
+    expect(new Set(keys).size).toBe(500)
+  },
+  60_000,
+)

@@ -1,6 +1,7 @@
 import { savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCourses } from '../courses/queries.ts'
 import { insertAlbum } from '../gallery/queries.ts'
@@ -54,7 +55,7 @@ const readMap = async () => {
   return new Map([...found].map(([, address = '', day]) => [text(address), day]))
 }
 
-test('lists every public page in the sitemap, absolute and under the site’s own origin', async () => {
+fullTest('lists every public page in the sitemap, absolute and under the site’s own origin', async () => {
   const { statusCode, headers, body } = await ask('/sitemap.xml', { host: 'evil.example' })
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])

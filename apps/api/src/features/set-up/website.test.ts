@@ -13,6 +13,7 @@ import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { ready } from '@campus/contracts/core/health.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder } from '../../platform/database/migrations.ts'
 import { saveDocument } from '../site-content/queries.ts'
@@ -80,7 +81,7 @@ test('puts no demo content online and hides a site while it has any', async () =
   expect([refused.status, refused.body.message]).toEqual([409, websiteMessages.examples(1)])
 })
 
-test('a save says when visitors see it', async () => {
+fullTest('a save says when visitors see it', async () => {
   await fill('institute', 'landing', 'about')
   const said = async () => {
     const { version = 0 } = (await api.send(findLandingContent, {}, admin)).body.data ?? {}
@@ -99,7 +100,7 @@ test('a save says when visitors see it', async () => {
   expect(await said()).toEqual([versionMessages.saved, versionMessages.restored, editTextMessages.postSaved.Published])
 })
 
-test('restores a draft or an unpublished course without claiming that it is on the site', async () => {
+fullTest('restores a draft or an unpublished course without claiming that it is on the site', async () => {
   await fill('institute', 'landing', 'about')
   await press(true)
   const id = v7()
@@ -113,7 +114,7 @@ test('restores a draft or an unpublished course without claiming that it is on t
   expect(await bringBack('2', 3)).toBe(versionMessages.restored)
 })
 
-test('a site that visitors saw before they could be switched stays online, and nothing else goes online with the upgrade', async () => {
+fullTest('a site that visitors saw before they could be switched stays online, and nothing else goes online with the upgrade', async () => {
   const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('website_put_online.sql')) ?? ''
   const upgrade = async () => {
     await api.pool.query(await readFile(path.join(migrationsFolder, file), 'utf8'))

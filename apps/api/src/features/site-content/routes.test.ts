@@ -8,6 +8,7 @@ import {
   listTeachers,
   listTestimonials,
 } from '@campus/contracts/site-content/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { insertTeachers, insertTestimonials, isSiteEmpty, saveDocument } from './queries.ts'
@@ -36,7 +37,7 @@ const institute: SiteDocuments['institute'] = {
   universities: ['Example University'],
 }
 
-test('a site that has no content says so and asks to try again', async () => {
+fullTest('a site that has no content says so and asks to try again', async () => {
   expect(await isSiteEmpty(api.db)).toBe(true)
   const { status, headers, body } = await api.sendRefused(getInstitute)
   expect(status).toBe(503)
@@ -50,7 +51,7 @@ test('the panel of a college that has said nothing yet hears so without a failed
   expect((await api.send(findCollege)).body).toEqual({ success: true, data: null, sendsMails: true })
 })
 
-test('the institute is told with the courses that are open for admission', async () => {
+fullTest('the institute is told with the courses that are open for admission', async () => {
   await saveDocument(api.db, 'institute', institute)
   await api.pool.query(
     `insert into courses (id, rank, code, name, duration, price_paise, eligibility, description, open_for_admission) values

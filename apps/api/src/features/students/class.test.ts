@@ -1,5 +1,6 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { eraseApplication, listClass, moveClass, setRollNumber } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled } from '../../../testing/fees.ts'
@@ -29,7 +30,7 @@ const semestersOf = async (ids: string[]) => {
   return rows.map(({ semester }) => semester)
 }
 
-test('those who are chosen go to the next semester and back, and each move is written down for each of them', async () => {
+fullTest('those who are chosen go to the next semester and back, and each move is written down for each of them', async () => {
   const ids = await students(3)
   const { body } = await api.send(moveClass, move(ids.slice(0, 2)), admin)
   expect(body.message).toBe('2 students are now in semester 2.')
@@ -62,7 +63,7 @@ test('moves nobody of a class when one student was moved, rejected or erased mea
   expect((await api.sendRefused(setRollNumber, roll(erased, 'BCA/26-09'), admin)).status).toBe(404)
 })
 
-test('promotes a class once when two admins do so at once, and answers both with success', async () => {
+fullTest('promotes a class once when two admins do so at once, and answers both with success', async () => {
   const ids = await students(5)
   const answers = await Promise.all([ids, ids.toReversed()].map((each) => api.inject(moveClass, move(each), admin)))
   const message = '5 students are now in semester 2.'
@@ -86,7 +87,7 @@ test.each([
 
 const roll = (uniqueId: string, rollNumber: string, former?: string) => ({ params: { uniqueId }, body: { rollNumber, former } })
 
-test('a roll number is set, changed and taken away, and belongs to one of a course and year', async () => {
+fullTest('a roll number is set, changed and taken away, and belongs to one of a course and year', async () => {
   const [one = '', other = ''] = await students(2)
   const elsewhere = await applied(api, { ...applicant(++n), courseName: 'MCA' })
   await api.send(setRollNumber, roll(one, ' BCA/26-01 '), admin)

@@ -8,6 +8,7 @@ import { correctRecord, findRecord } from '@campus/contracts/students/correction
 import { eraseApplication, exportApplication, moveClass } from '@campus/contracts/students/endpoints.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
@@ -40,14 +41,14 @@ const entriesOf = async (uniqueId: string) =>
     )
   ).rows
 
-test('offers the sent fields for correction, without the uncorrectable ones', async () => {
+fullTest('offers the sent fields for correction, without the uncorrectable ones', async () => {
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
   const marks = { tenthMarks: 421, tenthMarksOutOf: 500, twelfthMarks: 404, twelfthMarksOutOf: 500 }
   expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...marks }, course: 'BCA', hasConsent: false })
 })
 
-test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
+fullTest('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
   const id = await applied(api, applicant(2))
   const { content } = await read(id)
   const changed = { firstName: 'Aasha', middleName: '', Gname: 'Lata Demo', Grelation: 'Mother', tenthMarks: '', twelfthMarks: '410.5' }
@@ -60,7 +61,7 @@ test('a correction changes the fields that it names and no other, and what is ta
   expect(await read(id)).toEqual({ version: 1, content: now, course: 'BCA', hasConsent: false })
 })
 
-test('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {
+fullTest('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {
   const id = await applied(api, applicant(3))
   expect(await correct(id, { pinCode: '8340' })).toMatchObject({
     status: 400,
@@ -89,7 +90,7 @@ test('every field is held to the form’s rules, the PIN code by the nationality
   expect((await correct(id, { nationality: 'Nepal', pinCode: '8340' })).status).toBe(200)
 })
 
-test('keeps a value that its list no longer has; Other becomes its own text', async () => {
+fullTest('keeps a value that its list no longer has; Other becomes its own text', async () => {
   const id = await applied(api, { ...applicant(31), tenthBoard: 'Other', tenthBoardOther: 'SEBA' })
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, boards: ['ICSE'] })
   expect((await correct(id, { firstName: 'Aasha', tenthBoard: 'SEBA' })).status).toBe(200)
@@ -100,7 +101,7 @@ test('keeps a value that its list no longer has; Other becomes its own text', as
   await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
 })
 
-test('a record without class 12 is read and corrected, also where class 12 is required by now', async () => {
+fullTest('a record without class 12 is read and corrected, also where class 12 is required by now', async () => {
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
   const id = await applied(api, applicant(32))
   const { twelfthMarks: _, twelfthBoard: __, twelfthGrade: ___, ...ofClassTen } = (await read(id)).content
@@ -118,7 +119,7 @@ test('a record without class 12 is read and corrected, also where class 12 is re
   expect(JSON.stringify(exported)).toContain('"twelfthMarks":404')
 })
 
-test('the number, the course, the status and the like are not corrected, whoever sends them', async () => {
+fullTest('the number, the course, the status and the like are not corrected, whoever sends them', async () => {
   const id = await applied(api, applicant(4))
   const row = async () => (await api.pool.query('select * from applications where unique_id = $1', [id])).rows[0] as object
   const before = await row()
@@ -141,7 +142,7 @@ test('the number, the course, the status and the like are not corrected, whoever
   expect(await row()).toEqual({ ...before, first_name: 'Aasha', version: 1 })
 })
 
-test('it is written down with its reason and the names of the fields, and nothing of what stood or stands in them', async () => {
+fullTest('it is written down with its reason and the names of the fields, and nothing of what stood or stands in them', async () => {
   const id = await applied(api, applicant(5))
   await correct(id, { contactNumber: '9812345670', street: '7 Canary Lane' })
   expect(await entriesOf(id)).toEqual([
@@ -149,7 +150,7 @@ test('it is written down with its reason and the names of the fields, and nothin
   ])
 })
 
-test('refuses a correction over a newer one, names its author and time, and saves nothing', async () => {
+fullTest('refuses a correction over a newer one, names its author and time, and saves nothing', async () => {
   const id = await applied(api, applicant(6))
   await correct(id, { firstName: 'Theirs' })
   const late = await correct(id, { firstName: 'Mine', street: '7 Lane' })
@@ -193,7 +194,7 @@ test('a correction whose answer was lost may be sent again: it is saved, written
   expect((await api.mails.settled()).filter((mail) => mail.to === 'applicant.8@example.com' && mail.subject === subject)).toHaveLength(1)
 })
 
-test('the former address is told of another one without its name, later mails go to the new one', async () => {
+fullTest('the former address is told of another one without its name, later mails go to the new one', async () => {
   const id = await applied(api, applicant(9))
   await correct(id, { email: ' New.Nine@Example.com ' })
   const told = await api.mails.next({ to: 'applicant.9@example.com', subject: correctionMessages.mail.subject })
@@ -205,7 +206,7 @@ test('the former address is told of another one without its name, later mails go
   expect((await api.mails.next({ to: 'new.nine@example.com' })).text).toContain('Checked.')
 })
 
-test('no mail tells of a correction that leaves the address alone, nor of one that is refused', async () => {
+fullTest('no mail tells of a correction that leaves the address alone, nor of one that is refused', async () => {
   const id = await applied(api, applicant(10))
   await correct(id, { firstName: 'Aasha', email: 'Applicant.10@example.com' })
   await correct(id, { version: 0, email: 'late@example.com' })
@@ -239,7 +240,7 @@ test('a status page that was opened with the former day of birth is told nothing
   expect(JSON.parse(said.toString())).toMatchObject({ success: false })
 })
 
-test('refuses a correction that makes a duplicate of another applicant', async () => {
+fullTest('refuses a correction that makes a duplicate of another applicant', async () => {
   await applied(api, applicant(12))
   const id = await applied(api, { ...applicant(13), dateOfBirth: '2006-01-01' })
   const other = await applied(api, { ...applicant(14), email: 'applicant.12@example.com', courseName: 'MCA' })
@@ -287,7 +288,7 @@ test('a day of birth that makes somebody under 18 needs the word that a guardian
   expect((await api.send(exportApplication, { params: { uniqueId: id } }, admin)).body.data.consent).toEqual(body.data.consent)
 })
 
-test('the consent to an application that came without one is recorded by itself; other corrections ask for none', async () => {
+fullTest('the consent to an application that came without one is recorded by itself; other corrections ask for none', async () => {
   const id = await applied(api, applicant(18))
   await api.pool.query('update applications set date_of_birth = $1 where unique_id = $2', [bornYearsAgo(16), id])
   expect((await correct(id, { street: '7 Lane' })).status).toBe(200)

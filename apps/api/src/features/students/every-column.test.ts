@@ -3,6 +3,7 @@ import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { type ApplicantDetails, applicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
 import { eraseApplication, exportApplication } from '@campus/contracts/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -45,7 +46,7 @@ const inExport = (column: Column, value: unknown): string => {
   return value instanceof Date ? value.toISOString() : Buffer.isBuffer(value) ? value.toString('hex') : `${value as string | number}`
 }
 
-test('each column of an application is exported, and erased or kept, as was decided for it', async () => {
+fullTest('each column of an application is exported, and erased or kept, as was decided for it', async () => {
   const id = await fullApplication()
   const before = (await rowOf(id)).filter(([column]) => column !== 'erasedAt')
   expect(before.map(([column]) => column).toSorted()).toEqual(

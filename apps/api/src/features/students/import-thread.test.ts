@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { zipOf } from '../../../testing/zips.ts'
 import { readStudents, UnreadableFile } from './import-worker-gateway.ts'
@@ -17,7 +18,7 @@ const reading = {
   planned: [],
 }
 
-test('a reader of an import that is stuck is ended, and the import with it', { timeout: 30_000 }, async () => {
+fullTest('a reader of an import that is stuck is ended, and the import with it', { timeout: 30_000 }, async () => {
   const code = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })`
   const threads: Worker[] = []
   const ended: Promise<unknown>[] = []
@@ -50,7 +51,7 @@ test('a file that takes more memory than the thread has is refused with the reas
   await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.tooLarge))
 })
 
-test('a workbook whose zip64 record lies beyond every file is refused as damaged', { timeout: 30_000 }, async () => {
+fullTest('a workbook whose zip64 record lies beyond every file is refused as damaged', { timeout: 30_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-import-thread-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const zip = Buffer.from(zipOf({ 'xl/workbook.xml': '<workbook/>' }))

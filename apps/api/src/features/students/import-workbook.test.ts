@@ -2,6 +2,7 @@ import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { listImportProblems } from '@campus/contracts/students/endpoints.ts'
 import { importColumns, importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -30,7 +31,7 @@ const heads = importColumns.map(({ label }) => label)
 const studentCells = (cells: Record<string, WorkbookCell>): WorkbookCell[] =>
   importColumns.map(({ name }) => cells[name] ?? (student(1)[name] || null))
 
-test('an Excel workbook is imported as the CSV file of the same rows: the same students, with the same identity numbers', async () => {
+fullTest('an Excel workbook is imported as the CSV file of the same rows: the same students, with the same identity numbers', async () => {
   const rows = [student(1, { courseFee: '12500.5', rollNumber: '7' }), student(2, { AadharCardNumber: '876543210123' })]
   expect(await take('all', importWorkbook(rows))).toMatchObject({
     state: 'done',
@@ -71,7 +72,7 @@ test('a workbook has the problems of the CSV file of the same rows, at the same 
   expect(workbook).toEqual(csv)
 })
 
-test('cells are taken as they are shown, and numbers exactly', async () => {
+fullTest('cells are taken as they are shown, and numbers exactly', async () => {
   const cells = studentCells({
     AadharCardNumber: { number: 234_567_890_123, format: '0.00E+00' },
     dateOfBirth: { number: 39_150, format: '[$-4009]d\\ mmm\\ yy;@' },
@@ -85,7 +86,7 @@ test('cells are taken as they are shown, and numbers exactly', async () => {
   expect(rows).toEqual([{ day: '2007-03-09', last: '0123', roll: '007' }])
 })
 
-test('a cell with a failed formula, or with a part of a day, is a problem of its row', async () => {
+fullTest('a cell with a failed formula, or with a part of a day, is a problem of its row', async () => {
   const cells = studentCells({
     courseFee: { xml: ' t="e"><f>VLOOKUP(1,B:C,2)</f><v>#N/A</v>' },
     dateOfBirth: { number: 39_150, format: 'd-mmm' },
@@ -103,7 +104,7 @@ test('a workbook that would unpack to gigabytes is refused with the reason, and 
   expect(await take('check', importWorkbook([]))).toMatchObject({ state: 'refused', rows: 0, failure: importMessages.empty })
 })
 
-test('heads may stand below empty rows; sheets, rows and columns that are not asked for are passed over', async () => {
+fullTest('heads may stand below empty rows; sheets, rows and columns that are not asked for are passed over', async () => {
   const cells = [...studentCells({}), 'Hostel 4']
   const rows = [[], [], [...heads, 'Hostel'], cells].map((row) => [...row])
   const file = workbookOf([{ state: 'hidden', rows: [['Hidden']] }, { rows }, { rows: [['Another']] }])

@@ -9,10 +9,10 @@ import { exportImportProblems, findStudents, listImportProblems, listStudentImpo
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, importLimits, importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listCards, listDays } from '../dashboard/queries.ts'
 import { toCsv } from '../../platform/http/csv.ts'
-import { amount } from '../../../testing/amounts.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../../../testing/imports.ts'
 import { saveDocument } from '../site-content/queries.ts'
@@ -83,7 +83,7 @@ test('students are admitted into their semester, with a history, a fee account a
   expect((await api.send(listApplications, {}, admin)).body.data.map(({ origin }) => origin)).toEqual(['import', 'import'])
 })
 
-test('a file without the columns of class 12 is taken where the form does not ask it', async () => {
+fullTest('a file without the columns of class 12 is taken where the form does not ask it', async () => {
   const asked = importColumns.filter(({ name }) => !isOfTwelfth(name))
   const file = toCsv([asked.map(({ label }) => label), asked.map(({ name }) => student(1)[name] ?? '')])
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
@@ -119,7 +119,7 @@ test('a check lists what is wrong by row and column, and changes nothing', async
   expect(csv.body).toContain('4,Semester,Semester must be a number from 1 to 6\r\n')
 })
 
-test('every problem names its row and its column, also of a cell that belongs to none', async () => {
+fullTest('every problem names its row and its column, also of a cell that belongs to none', async () => {
   const wrong = importColumns.map(({ name }, n) => student(n + 1, { [name]: name === 'middleName' ? 'x'.repeat(101) : '☂'.repeat(300) }))
   const [head = '', ...lines] = fileOf([...wrong, student(50)])
     .trimEnd()
@@ -136,7 +136,7 @@ test('stores no row of an all-or-nothing import with one bad row', async () => {
   expect(await countStudents()).toBe(0)
 })
 
-test('bad rows can be left out; the same file again finds who is there already and adds nobody', async () => {
+fullTest('bad rows can be left out; the same file again finds who is there already and adds nobody', async () => {
   const file = fileOf([student(1), student(2, { tenthMarks: '501' }), student(3)])
   expect(await take('good', file)).toMatchObject({ state: 'done', rows: 3, added: 2, existing: 0, bad: 1 })
   expect(await take('good', file)).toMatchObject({ state: 'done', rows: 3, added: 0, existing: 2, bad: 1 })
@@ -146,7 +146,7 @@ test('bad rows can be left out; the same file again finds who is there already a
   expect(await countStudents()).toBe(3)
 })
 
-test('a person stands in a file once, and is not taken for somebody who is there', async () => {
+fullTest('a person stands in a file once, and is not taken for somebody who is there', async () => {
   await take('all', fileOf([student(1)]))
   const sent = [
     student(2),
@@ -164,7 +164,7 @@ test('a person stands in a file once, and is not taken for somebody who is there
   ])
 })
 
-test('a roll number comes with the student, once in a course and year', async () => {
+fullTest('a roll number comes with the student, once in a course and year', async () => {
   await take('all', fileOf([student(1, { rollNumber: 'BCA-01' }), student(2)]))
   const { rows } = await api.pool.query('select roll_number as roll from applications order by roll_number')
   expect(rows).toEqual([{ roll: 'BCA-01' }, { roll: null }])
@@ -201,9 +201,7 @@ const overtaken = async (mode: ImportMode) => {
   }
 }
 
-test('a roll number that is given to somebody else between check and import is a problem of its row', {
-  timeout: 2 * patience,
-}, async () => {
+fullTest('a roll number given away between check and import is a problem of its row', { timeout: 2 * patience }, async () => {
   await take('all', fileOf([student(1)]))
   const problems = [{ row: 3, column: 'Roll Number', message: rollNumberMessages.taken }]
   const refused = await overtaken('all')
@@ -216,7 +214,7 @@ test('a roll number that is given to somebody else between check and import is a
   expect((await problemsOf(done)).data).toEqual(problems)
 })
 
-test('columns may stand in any order under either name, with others between; days and choices as offices write them', async () => {
+fullTest('columns may stand in any order under either name, with others between; days and choices as offices write them', async () => {
   const columns = importColumns.toReversed()
   const row = student(1, { dateOfBirth: '9/3/2007', gender: 'FEMALE', courseName: 'bca', AadharCardNumber: '1000 0000 0009' })
   const lines = [[...columns.map(({ name }) => name.toUpperCase()), 'Hostel'], [...columns.map(({ name }) => row[name] ?? ''), 'Sal'], []]
@@ -245,21 +243,21 @@ const broken: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['leaves a quotation open', `${fileOf([student(1)])}"Asha,Demo\r\n`, importMessages.broken(4)],
 ]
 for (const [what, file, words] of broken) {
-  test(`a file that ${what} is refused as a whole, with the reason`, async () => {
+  fullTest(`a file that ${what} is refused as a whole, with the reason`, async () => {
     const refused = await take('good', file)
     expect(refused).toMatchObject({ state: 'refused', added: 0 })
     expect(refused.failure).toContain(words)
   })
 }
 
-test('a number that the spreadsheet has shortened is said to be so', async () => {
+fullTest('a number that the spreadsheet has shortened is said to be so', async () => {
   const checked = await take('check', fileOf([student(1, { AadharCardNumber: '1.00001E+11' })]))
   expect((await problemsOf(checked)).data).toEqual([
     { row: 2, column: 'Aadhar Card Number', message: importMessages.shortened('Aadhar Card Number') },
   ])
 })
 
-test('refuses the second of two concurrent imports and replaces one whose process is gone', async () => {
+fullTest('refuses the second of two concurrent imports and replaces one whose process is gone', async () => {
   const answers = await Promise.all([begin('check', fileOf([student(1)])), begin('check', fileOf([student(1)]))])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   await vi.waitUntil(
@@ -286,7 +284,7 @@ test('identity numbers are in neither the database nor a left file, and the audi
   expect(rows).toEqual([{ subject: 'students.csv', actor_id: admin.id, mode: 'good' }])
 })
 
-test(
+fullTest(
   `${many} rows are taken in by parts`,
   async () => {
     const file = fileOf(Array.from({ length: many }, (_, n) => student(n)))

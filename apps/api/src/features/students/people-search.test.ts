@@ -2,10 +2,10 @@ import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
+import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications, searchText } from '../admissions/tables.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -73,14 +73,14 @@ test.each<[stored: string, written: string[]]>([
   for (const text of written) expect(await found(`${text} qwertz`), text).toContain(id)
 })
 
-test('several words are found in any order, and each of them has to be there', async () => {
+fullTest('several words are found in any order, and each of them has to be there', async () => {
   const id = await store({ first: 'Meenakshi Devi', last: 'Lakra', phone: '9731246801', email: 'meena.devi@nowhere.example' })
   for (const text of ['lakra meen', 'devi lakra', 'akr aksh', 'meenakshi 2468', 'meena.devi@nowhere.example', 'meena.d', 'de la meen'])
     expect(await found(text), text).toEqual([id])
   for (const text of ['lakra sita', 'meenakshi 2469', 'ev ra meenakshi']) expect(await found(text), text).toEqual([])
 })
 
-test('a phone is found by any run of its digits, with or without the code of the country', async () => {
+fullTest('a phone is found by any run of its digits, with or without the code of the country', async () => {
   const ids = [
     await store({ first: 'A', phone: '9640758213' }),
     await store({ first: 'B', phone: '09640758213' }),
@@ -100,7 +100,7 @@ test('a phone is found by any run of its digits, with or without the code of the
   expect(await found('9640758214')).toEqual([])
 })
 
-test('somebody is found by student id, roll number and e-mail address; whoever has just that id comes first', async () => {
+fullTest('somebody is found by student id, roll number and e-mail address; whoever has just that id comes first', async () => {
   const longer = await store({ first: 'Longer', id: 'STU8642135000' })
   const one = await store({ first: 'One', id: 'STU8642135', roll: 'BCA/26-041', email: 'rare.address@example.net' })
   expect(await found('stu8642135')).toEqual([one, longer])
@@ -121,14 +121,14 @@ test.each(['', 'a', ' b ', 'x'.repeat(101), 'y'.repeat(10_000), 'a\u0000b'])('%j
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['search']])
 })
 
-test('shows at most twenty people and says that there are more', async () => {
+fullTest('shows at most twenty people and says that there are more', async () => {
   for (let n = 0; n < peopleSearchLimit; n++) await store({ first: 'Crowded', last: `N${n}` })
   expect(await search('crowded')).toMatchObject({ more: false, data: { length: peopleSearchLimit } })
   await store({ first: 'Crowded', last: 'Last' })
   expect(await search('crowded')).toMatchObject({ more: true, data: { length: peopleSearchLimit } })
 })
 
-test('a corrected name is found as it is now, an erased person not at all, and nobody by the Aadhaar number', async () => {
+fullTest('a corrected name is found as it is now, an erased person not at all, and nobody by the Aadhaar number', async () => {
   const number = '234598761234'
   const id = await applied(api, { ...applicant(2), firstName: 'Formerly', lastName: 'Unique', AadharCardNumber: number })
   expect(await found('formerly unique')).toEqual([id])
@@ -144,7 +144,7 @@ test('a corrected name is found as it is now, an erased person not at all, and n
   for (const text of ['henceforth', 'unique', id, 'erased applicant', 'erased.invalid']) expect(await found(text), text).not.toContain(id)
 })
 
-test('among many people a search is answered from its index', { timeout: 120_000 }, async () => {
+fullTest('among many people a search is answered from its index', { timeout: 120_000 }, async () => {
   const many = amount('PEOPLE_ROWS', { test: 2000, full: 20_000 })
   await api.pool.query(
     `insert into applications

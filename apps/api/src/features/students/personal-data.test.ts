@@ -10,6 +10,7 @@ import {
   revealIdentityNumber,
 } from '@campus/contracts/students/endpoints.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
@@ -57,7 +58,7 @@ test('an admin who gives their password again sees the number, and that they did
   expect(await dumpOf(api.pool)).not.toContain('876543210987')
 })
 
-test('a wrong password shows nothing, writes nothing, and a few are the most that one session may give', async () => {
+fullTest('a wrong password shows nothing, writes nothing, and a few are the most that one session may give', async () => {
   const other = await api.signedIn('admin')
   const id = await applied(api, applicant(2))
   const wrong = await reveal(id, 'not this one', other)
@@ -103,7 +104,7 @@ test('exports all data of the caller and no other’s, as an uncacheable file', 
   expect((await api.send(exportOwnData, {}, await api.signedIn('student'))).body.data.applications).toEqual([])
 })
 
-test('the office exports one application, which is written down', async () => {
+fullTest('the office exports one application, which is written down', async () => {
   const id = await applied(api, applicant(5))
   const { body, headers } = await api.send(exportApplication, { params: { uniqueId: id } }, admin)
   expect(headers['content-disposition']).toBe(`attachment; filename="${id}.json"`)
@@ -211,7 +212,7 @@ test('a mail that still waits is not sent once its application has been erased',
   expect((await api.mails.settled()).filter(({ subject }) => subject === 'News')).toHaveLength(1)
 })
 
-test('refuses changes of recorded decisions, whose words are removed only after an erasure', async () => {
+fullTest('refuses changes of recorded decisions, whose words are removed only after an erasure', async () => {
   const id = await applied(api, applicant(9))
   await reveal(id)
   for (const statement of [`update audit_entries set action = 'x'`, 'delete from audit_entries', 'truncate audit_entries'])

@@ -3,6 +3,7 @@ import { ownChanged } from '@campus/contracts/students/events.ts'
 import { exampleRecordCorrection } from '@campus/contracts/students/examples.ts'
 import { ownEventNames } from '@campus/contracts/students/socket-event-names.ts'
 import { io, type Socket } from 'socket.io-client'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
@@ -54,7 +55,7 @@ test('tells only the owner about changed fees or applications', async () => {
   expect(own.marks).toHaveLength(2)
 })
 
-test('tells nothing about an application sent with an unconfirmed address', async () => {
+fullTest('tells nothing about an application sent with an unconfirmed address', async () => {
   const person = await api.signedIn('student')
   const own = watch(person.token)
   await vi.waitFor(() => expect(own.marks).toHaveLength(1))
@@ -68,7 +69,7 @@ test('tells nothing about an application sent with an unconfirmed address', asyn
   expect(own.marks).toHaveLength(1)
 })
 
-test('tells the owner of a corrected record', async () => {
+fullTest('tells the owner of a corrected record', async () => {
   const asha = await student()
   const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
   const own = watch(asha.token)
@@ -77,7 +78,7 @@ test('tells the owner of a corrected record', async () => {
   await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
 })
 
-test('answers an unauthenticated socket with an error and no data', async () => {
+fullTest('answers an unauthenticated socket with an error and no data', async () => {
   const { marks, errors } = watch()
   await vi.waitFor(() => expect(errors).toEqual([{ message: 'Please sign in' }]))
   await enrolled(api, 5, admin)

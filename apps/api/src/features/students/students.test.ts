@@ -4,6 +4,7 @@ import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
 import { exportStudents, findStudents, getStudentPicture, listStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollOrder } from '../admissions/tables.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
@@ -30,7 +31,7 @@ afterAll(() => api.dispose())
 const search = async (query: Record<string, string>) =>
   (await api.send(findStudents, { query: { course: 'BCA', semester: '1', ...query } }, admin)).body
 
-test('admitted students of a course and semester come by name, two to a page unless told, with their number', async () => {
+fullTest('admitted students of a course and semester come by name, two to a page unless told, with their number', async () => {
   const first = await search({})
   expect([first.total, first.data.map(({ student }) => student.firstName)]).toEqual([3, ['Anu', 'Binod']])
   expect((await search({ PerPage: '2', course: 'bca' })).data.map(({ student }) => student.firstName)).toEqual(['Chitra'])
@@ -39,7 +40,7 @@ test('admitted students of a course and semester come by name, two to a page unl
   expect(await search({ course: 'LLB' })).toEqual({ success: true, data: [], total: 0 })
 })
 
-test('all students are listed without a class, newest first or by name, page after page, and no applicant among them', async () => {
+fullTest('all students are listed without a class, newest first or by name, page after page, and no applicant among them', async () => {
   const list = async (query: Record<string, string>) => (await api.send(listStudents, { query }, admin)).body
   expect((await list({})).data.map(({ name }) => name)).toEqual(['Binod Kumari Demo', 'Anu Kumari Demo', 'Chitra Kumari Demo'])
   const first = await list({ sort: 'name', Limit: '2' })

@@ -5,6 +5,7 @@ import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { closeTallyBatch, exportTallyMasters, saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import { defaultMethodLedgers, defaultRefundsLedger } from '@campus/contracts/tally/options.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -27,7 +28,7 @@ const masters = async () => {
   return elementsOf(parseXml(body), 'LEDGER').map((ledger) => [ledger.attributes['NAME'], textOf(ledger, 'NAME'), textOf(ledger, 'PARENT')])
 }
 
-test('offers ledgers of every company until something is saved, from the first day of the financial year', async () => {
+fullTest('offers ledgers of every company until something is saved, from the first day of the financial year', async () => {
   expect(await office.settings()).toEqual({
     company: '',
     mode: 'receipt',

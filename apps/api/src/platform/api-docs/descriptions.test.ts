@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { describeEvents } from './asyncapi.ts'
 import { findContracts } from './find-contracts.ts'
@@ -31,7 +32,7 @@ const lint = async (document: object, own: typeof rules | typeof eventRules) => 
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)
 }
 
-test('the linter finds nothing in the description of the endpoints', async () => {
+fullTest('the linter finds nothing in the description of the endpoints', async () => {
   expect(await lint(endpoints, rules)).toEqual([])
 })
 
@@ -39,7 +40,7 @@ test('the linter finds nothing in the description of the events', async () => {
   expect(await lint(events, eventRules)).toEqual([])
 })
 
-test('the linter finds an example that its schema does not allow, and a reference to nothing', async () => {
+fullTest('the linter finds an example that its schema does not allow, and a reference to nothing', async () => {
   const { Fee, ...others } = endpoints.components['schemas'] as Record<string, object>
   const withSchemas = (changed: object) => ({ ...endpoints, components: { ...endpoints.components, schemas: changed } })
   const found = [

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { cacheResponses } from '../response-cache/cache-responses.ts'
 import { createResponseCache } from '../response-cache/response-cache.ts'
@@ -14,7 +15,7 @@ const openDocs = async (find: typeof findContracts) => {
   return app
 }
 
-test('reads the contracts again after a time at which they could not be read', async () => {
+fullTest('reads the contracts again after a time at which they could not be read', async () => {
   let reads = 0
   const find = () => {
     reads += 1
@@ -41,7 +42,7 @@ test('makes a document once for all who ask for it at once', async () => {
   expect(made - forOne).toBe(forOne)
 })
 
-test('gives the document as YAML too, whichever is asked for first', async () => {
+fullTest('gives the document as YAML too, whichever is asked for first', async () => {
   const { body } = await (await openDocs(findContracts)).inject('/api/docs/yaml')
   expect(body).toMatch(/^openapi: 3\.1\.0$/m)
   expect(body).toContain('applyForAdmission')

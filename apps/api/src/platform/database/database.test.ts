@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isReachable, isUnavailable, openDatabase, type OpenDatabase } from './database.ts'
 import { StartupError } from '../process/startup-error.ts'
@@ -42,7 +43,7 @@ test('connections that end inside transactions cost neither the process nor the 
   expect(await isReachable(opened.pool)).toBe(true)
 })
 
-test('a connection that breaks as a transaction begins gives its place back', async () => {
+fullTest('a connection that breaks as a transaction begins gives its place back', async () => {
   for (let round = 0; round < 3; round++) {
     const client = await opened.pool.connect()
     client.release()
@@ -64,7 +65,7 @@ test('a connection that ends while idle is reported, without what it knows', asy
   await close()
 })
 
-test('a transaction that is refused is undone, and its connection used again', async () => {
+fullTest('a transaction that is refused is undone, and its connection used again', async () => {
   await opened.db.execute(sql`create table numbers (n int primary key)`)
   const refused = opened.db.transaction(async (tx) => {
     await tx.execute(sql`insert into numbers values (1)`)
@@ -94,7 +95,7 @@ test.each([
   expect(isUnavailable(await failure(opened.db.execute(statement)))).toBe(false)
 })
 
-test('no connection, or none in time, means unavailable; so does nothing that is not an error', async () => {
+fullTest('no connection, or none in time, means unavailable; so does nothing that is not an error', async () => {
   const nobody = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 })
   expect(isUnavailable(await failure(nobody.query('select 1')))).toBe(true)
   expect(await isReachable(nobody)).toBe(false)

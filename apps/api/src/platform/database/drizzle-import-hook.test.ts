@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 
 const at = (file: string) => JSON.stringify(path.resolve(import.meta.dirname, file))
@@ -23,7 +24,7 @@ const program = `
   await import(${at('../../features/fees/tables.ts')})
   console.log(JSON.stringify(asked))`
 
-test('Node is asked once for each way into drizzle-orm, and for none of its files by each other', async () => {
+fullTest('Node is asked once for each way into drizzle-orm, and for none of its files by each other', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   const asked = JSON.parse(stdout) as string[]
   expect(asked).toContainEqual(expect.stringMatching(/\/drizzle-orm\/pg-core\/index\.js$/))

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { applyMigrations, hasAllMigrations } from './migrations.ts'
@@ -42,7 +43,7 @@ const write = async (...migrations: { when: number; sql: string }[]) => {
 const first = { when: 1000, sql: 'create table a (n int);\n--> statement-breakpoint\ncreate table b (n int);' }
 const second = { when: 2000, sql: 'create table c (n int);' }
 
-test('a fresh database gets every migration, and then none again', async () => {
+fullTest('a fresh database gets every migration, and then none again', async () => {
   await write(first, second)
   expect(await hasAllMigrations(opened.pool, folder)).toBe(false)
   expect(await applyMigrations(opened.pool, { folder })).toBe(2)
@@ -51,7 +52,7 @@ test('a fresh database gets every migration, and then none again', async () => {
   expect(await applyMigrations(opened.pool, { folder })).toBe(0)
 })
 
-test('drizzle notes each migration by the moment of its journal', async () => {
+fullTest('drizzle notes each migration by the moment of its journal', async () => {
   await write(first, second)
   await applyMigrations(opened.pool, { folder })
   const { rows } = await opened.pool
@@ -62,7 +63,7 @@ test('drizzle notes each migration by the moment of its journal', async () => {
   expect(rows, remedy).toEqual(noted)
 })
 
-test('a new release brings what is missing; an older one still counts as up to date', async () => {
+fullTest('a new release brings what is missing; an older one still counts as up to date', async () => {
   await write(first)
   await applyMigrations(opened.pool, { folder })
   await write(first, second)
@@ -78,13 +79,13 @@ test('applies migrations in one of several processes that start at once', async 
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2])
 })
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+fullTest('a migration that fails leaves nothing of itself behind', async () => {
   await write(first, { when: 2000, sql: 'create table c (n int);\n--> statement-breakpoint\ncreate table a (n int);' })
   await expect(applyMigrations(opened.pool, { folder })).rejects.toThrow('create table a')
   expect((await opened.pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
 })
 
-test('a migration that came in behind a newer one is named, not passed over', async () => {
+fullTest('a migration that came in behind a newer one is named, not passed over', async () => {
   await write(second)
   await applyMigrations(opened.pool, { folder })
   await write(first, second)
@@ -100,7 +101,7 @@ const connect = async () => {
 }
 const waitsForALock = `select from pg_stat_activity where application_name = 'campus migrations' and wait_event_type = 'Lock' and datname = current_database()`
 
-test('a migration that cannot get its lock gives up waiting, lets readers through and tries again until it gets it', async () => {
+fullTest('a migration that cannot get its lock gives up waiting, lets readers through and tries again until it gets it', async () => {
   await write(first)
   await applyMigrations(opened.pool, { folder })
   await write(first, { when: 2000, sql: 'create table c (n int);\n--> statement-breakpoint\nalter table a add column m int;' })
@@ -142,7 +143,7 @@ test('a request that has locked rows which a migration writes can write to a tab
   expect((await looker.query('select b.n, m from a, b')).rows).toEqual([{ n: 2, m: null }])
 })
 
-test('a migration that never gets its lock ends in words, with nothing changed', async () => {
+fullTest('a migration that never gets its lock ends in words, with nothing changed', async () => {
   await write(first)
   await applyMigrations(opened.pool, { folder })
   await write(first, { when: 2000, sql: 'create table c (n int);\n--> statement-breakpoint\nalter table a add column m int;' })
@@ -155,7 +156,7 @@ test('a migration that never gets its lock ends in words, with nothing changed',
   expect(await hasAllMigrations(opened.pool, folder)).toBe(false)
 })
 
-test('a process that waits too long for the one that migrates ends in words; a statement of a migration may take longer', async () => {
+fullTest('a process that waits too long for the one that migrates ends in words; a statement of a migration may take longer', async () => {
   await write({ when: 1000, sql: 'create table a (n int);\n--> statement-breakpoint\ncreate table b as select from pg_sleep(0.5);' })
   const other = await connect()
   await other.query('select pg_advisory_lock(7226002)')
@@ -166,7 +167,7 @@ test('a process that waits too long for the one that migrates ends in words; a s
   expect(await applyMigrations(opened.pool, { folder, waits: { lock: 50, tries: 1 } })).toBe(1)
 })
 
-test('a role that may not change tables can start when nothing is missing', async () => {
+fullTest('a role that may not change tables can start when nothing is missing', async () => {
   await write(first)
   await applyMigrations(opened.pool, { folder })
   const role = `reader_${database.name}`
@@ -185,7 +186,7 @@ test('a release without its migrations says so', async () => {
   await expect(applyMigrations(opened.pool, { folder })).rejects.toThrow(`There are no migrations at ${folder}`)
 })
 
-test('databases for tests come with all migrations', async () => {
+fullTest('databases for tests come with all migrations', async () => {
   const migrated = await createTestDatabase()
   const client = new Client({ connectionString: migrated.url })
   await client.connect()

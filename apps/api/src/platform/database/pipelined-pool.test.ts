@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isUnavailable, openDatabase, type OpenDatabase } from './database.ts'
 import { administer, createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
@@ -38,7 +39,7 @@ test('they are answered while every connection of the pool is taken', async () =
   for (const client of taken) client.release()
 })
 
-test('isolates a failing query, which works again once its cause has gone', async () => {
+fullTest('isolates a failing query, which works again once its cause has gone', async () => {
   const one = prepareOne()
   const ask = () => Promise.allSettled(Array.from({ length: 10 }, () => one.execute({ n: 7 })))
   await opened.db.execute(sql`alter table words rename to gone`)
@@ -61,7 +62,7 @@ test('a database that went away is unavailable meanwhile, and asked again when i
   expect(await one.execute({ n: 7 })).toHaveLength(1)
 })
 
-test('closing leaves no connection and opens none', async () => {
+fullTest('closing leaves no connection and opens none', async () => {
   const one = prepareOne()
   await Promise.all([one.execute({ n: 1 }), one.execute({ n: 2 })])
   await opened.close()

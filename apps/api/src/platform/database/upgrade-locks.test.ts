@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { applyMigrations } from './migrations.ts'
@@ -22,7 +23,7 @@ const connect = async (url: string, name: string) => {
 const stopHere = `create function stop_here() returns event_trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); end $$;
   create event trigger stop_here on ddl_command_start when tag in ('DROP INDEX') execute function stop_here()`
 
-test.each(['office_news', 'student_without_address'])(
+fullTest.each(['office_news', 'student_without_address'])(
   'lets readers of certificates wait for the migrations from %s on, without a deadlock',
   async (migration) => {
     const database = await databaseBefore(migration, (client) => client.query(stopHere))

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { onTestFinished, expect, test } from 'vitest'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { createStorage } from './storage.ts'
 import { createS3Driver, type S3Settings } from './storage-s3.ts'
 
@@ -47,7 +48,7 @@ const expectUnavailable = async (work: Promise<unknown>) => {
   expect(failure instanceof AppError && failure.cause).toBeInstanceOf(Error)
 }
 
-test('requests are signed with the secret key: a wrong one reaches nothing', async () => {
+fullTest('requests are signed with the secret key: a wrong one reaches nothing', async () => {
   const storage = inBucket({ secretKey: 'wrong', endpoint: await startS3() })
   await expectUnavailable(storage.put('private/a/1.webp', bytes, webp))
   await expectUnavailable(storage.get('private/a/1.webp'))
@@ -71,7 +72,7 @@ test('the bucket stands in the path, nothing is asked that only some services kn
   expect(seen).toEqual([{ method: 'PUT', url: '/campus/public/a/1.webp?x-id=PutObject', signed: true, asked: [] }])
 })
 
-test.each<[string, RequestListener]>([
+fullTest.each<[string, RequestListener]>([
   ['answers 500', (_, reply) => reply.writeHead(500).end()],
   ['hangs up', (request) => request.destroy()],
   ['never answers', () => undefined],

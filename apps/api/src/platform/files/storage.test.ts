@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -58,7 +59,7 @@ describe.each([
     return found.toSorted()
   }
 
-  test('reads a stored object back with its size and time', async () => {
+  fullTest('reads a stored object back with its size and time', async () => {
     await storage.put('public/a1/2x2.webp', bytes('picture'), webp)
     expect(await read('public/a1/2x2.webp')).toEqual({ size: 7, text: 'picture' })
     const found = await storage.head('public/a1/2x2.webp')
@@ -77,7 +78,7 @@ describe.each([
     expect(await storage.get('public/none/1.webp')).toBeNull()
   })
 
-  test('deletes an object, and ignores a second deletion', async () => {
+  fullTest('deletes an object, and ignores a second deletion', async () => {
     await storage.put('public/c1/1.webp', bytes('1'), webp)
     await storage.put('public/c1/2.webp', bytes('2'), webp)
     await storage.delete('public/c1/1.webp')
@@ -86,7 +87,7 @@ describe.each([
     expect(await read('public/c1/2.webp')).toEqual({ size: 1, text: '2' })
   })
 
-  test('listing a folder names its objects and no others', async () => {
+  fullTest('listing a folder names its objects and no others', async () => {
     await storage.put('public/d1/1.webp', bytes('1'), webp)
     await storage.put('public/d1/2.webp', bytes('2'), webp)
     await storage.put('public/d12/1.webp', bytes('other folder'), webp)

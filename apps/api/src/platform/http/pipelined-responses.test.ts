@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitSlowBodies } from './slow-bodies.ts'
 import { refuseMalformed } from './error-handler.ts'
@@ -37,7 +38,7 @@ const stalled = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nbegun
 const brokenChunk = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n'
 const noRequest = 'no request\r\n\r\n'
 
-test.each([
+fullTest.each([
   ['a body that stalls', stalled, '408'],
   ['a body of broken chunks', brokenChunk, '400'],
   ['no request at all', noRequest, '400'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeConnections } from './shutdown.ts'
 
@@ -18,7 +19,7 @@ const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCo
 /** Longer than the test may take. */
 const forEver = 1_000_000
 
-test('a connection that has said nothing yet does not hold the stop up', async () => {
+fullTest('a connection that has said nothing yet does not hold the stop up', async () => {
   const { app, socket } = await listening(forEver)
   const closed = once(socket, 'close')
   await app.close()
@@ -34,7 +35,7 @@ test('a connection that is kept for further requests does not hold the stop up',
   expect(app.server.listening).toBe(false)
 })
 
-test('a request under way is answered before the server stops', async () => {
+fullTest('a request under way is answered before the server stops', async () => {
   const { app, socket } = await listening(forEver)
   socket.write(head)
   // It has been heard, and its body is waited for.

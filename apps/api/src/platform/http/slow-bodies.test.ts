@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { applicantPicture } from '@campus/contracts/core/files.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isTooSlow, maxRequestDuration, type Pace, defaultPace, limitSlowBodies } from './slow-bodies.ts'
 
@@ -49,7 +50,7 @@ const start = async (pace: Pace, answer?: RequestListener) => {
   return { send, server }
 }
 
-test('a body that stalls is answered with 408, and its connection ends', async () => {
+fullTest('a body that stalls is answered with 408, and its connection ends', async () => {
   const { send } = await start(quick)
   expect(await send(1000, 'begun').all).toMatch(/^HTTP\/1\.1 408 [\s\S]*"success":false/)
 })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
@@ -106,7 +107,7 @@ test('a new job is worked at once, not at the next look', { timeout: 30_000 }, a
   expect(worked.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-test('runs each job in one of several processes', { timeout: 30_000 }, async () => {
+fullTest('runs each job in one of several processes', { timeout: 30_000 }, async () => {
   const all = await Promise.all([openProcess(), openProcess(), openProcess()])
   const { worked, handler, reached } = notebook()
   for (const jobs of all) await jobs.work(letter, handler)
@@ -118,7 +119,7 @@ test('runs each job in one of several processes', { timeout: 30_000 }, async () 
   expect(worked.map(({ number }) => number).toSorted((a = 0, b = 0) => a - b)).toEqual(numbers)
 })
 
-test('data that the job does not allow is refused where it is sent', { timeout: 30_000 }, async () => {
+fullTest('data that the job does not allow is refused where it is sent', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   await expect(jobs.send(letter, { to: 'a@example.com\r\nBcc: b@example.com' }, opened.db)).rejects.toThrow('Invalid email address')
   expect(await rows('select from jobs.job')).toEqual([])
@@ -134,7 +135,7 @@ test('a job that fails is tried again until it succeeds', { timeout: 20_000 }, a
   expect(handler).toHaveBeenCalledTimes(3)
 })
 
-test('a job that cannot succeed is not tried again, and is kept for a bounded time', { timeout: 30_000 }, async () => {
+fullTest('a job that cannot succeed is not tried again, and is kept for a bounded time', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler } = notebook()
   handler.mockRejectedValue(new GiveUp('there is no such place'))
@@ -147,7 +148,7 @@ test('a job that cannot succeed is not tried again, and is kept for a bounded ti
   expect(logged).toContain('there is no such place')
 })
 
-test('a job that was given up is worked after all once it is put back, and is still the same job', { timeout: 30_000 }, async () => {
+fullTest('a job that was given up is worked after all once it is put back, and is still the same job', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   const ids: string[] = []
@@ -166,7 +167,7 @@ test('a job that was given up is worked after all once it is put back, and is st
   expect(await jobs.retryGivenUp(letter)).toBe(0)
 })
 
-test('keeps the content of a job out of tables and logs, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
+fullTest('keeps the content of a job out of tables and logs, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   const finished = async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0
@@ -183,7 +184,7 @@ test('keeps the content of a job out of tables and logs, whether it waits, faile
   expect(dump + logged).not.toContain('canary')
 })
 
-test('jobs that are done are deleted soon', { timeout: 30_000 }, async () => {
+fullTest('jobs that are done are deleted soon', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -195,7 +196,7 @@ test('jobs that are done are deleted soon', { timeout: 30_000 }, async () => {
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('a process that is stopped while it works leaves its job to another', { timeout: 30_000 }, async () => {
+fullTest('a process that is stopped while it works leaves its job to another', { timeout: 30_000 }, async () => {
   const first = await openProcess()
   let aborted = false
   const begun = Promise.withResolvers<void>()
@@ -216,7 +217,7 @@ test('a process that is stopped while it works leaves its job to another', { tim
   expect({ aborted, worked }).toEqual({ aborted: true, worked: [someone] })
 })
 
-test('the job of a process that died is worked by another', { timeout: 30_000 }, async () => {
+fullTest('the job of a process that died is worked by another', { timeout: 30_000 }, async () => {
   const dying = await openProcess()
   const begun = Promise.withResolvers<void>()
   await dying.work({ ...letter, atOnce: 1 }, async () => {
@@ -233,7 +234,7 @@ test('the job of a process that died is worked by another', { timeout: 30_000 },
   expect(worked).toEqual([someone])
 })
 
-test('recovers from a lost database by itself and logs it once', { timeout: 30_000 }, async () => {
+fullTest('recovers from a lost database by itself and logs it once', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -271,25 +272,29 @@ const createUser = async ({ name, url }: TestDatabase) => {
   return { role, url: address.href }
 }
 
-test('tells a role without the right to create tables what to do, and runs where the owner created them', { timeout: 30_000 }, async () => {
-  const empty = await createTestDatabase({ empty: true })
-  const user = await createUser(empty)
-  const words = /may not create tables.*pnpm db:migrate/
-  await expect(openProcess(user.url)).rejects.toThrow(words)
-  const limited = await openDatabase(user.url)
-  await expect(installJobs(limited.pool)).rejects.toThrow(words)
-  await limited.close()
+fullTest(
+  'tells a role without the right to create tables what to do, and runs where the owner created them',
+  { timeout: 30_000 },
+  async () => {
+    const empty = await createTestDatabase({ empty: true })
+    const user = await createUser(empty)
+    const words = /may not create tables.*pnpm db:migrate/
+    await expect(openProcess(user.url)).rejects.toThrow(words)
+    const limited = await openDatabase(user.url)
+    await expect(installJobs(limited.pool)).rejects.toThrow(words)
+    await limited.close()
 
-  const owner = await openDatabase(empty.url)
-  await installJobs(owner.pool)
-  await owner.pool.query(`grant usage on schema jobs to ${user.role}; grant all on all tables in schema jobs to ${user.role}`)
-  const jobs = await openProcess(user.url)
-  const { handler, reached } = notebook()
-  await jobs.work(letter, handler)
-  await jobs.send(letter, someone, owner.db)
-  await reached(1)
-  await jobs.close()
-  await owner.close()
-  await empty.drop()
-  await administer(`drop role ${user.role}`)
-})
+    const owner = await openDatabase(empty.url)
+    await installJobs(owner.pool)
+    await owner.pool.query(`grant usage on schema jobs to ${user.role}; grant all on all tables in schema jobs to ${user.role}`)
+    const jobs = await openProcess(user.url)
+    const { handler, reached } = notebook()
+    await jobs.work(letter, handler)
+    await jobs.send(letter, someone, owner.db)
+    await reached(1)
+    await jobs.close()
+    await owner.close()
+    await empty.drop()
+    await administer(`drop role ${user.role}`)
+  },
+)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
 const log = pino({ level: 'silent' })
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 5 })
 
-test('a job that fails keeps no other from being done, and is tried again', async () => {
+fullTest('a job that fails keeps no other from being done, and is tried again', async () => {
   const done: string[] = []
   const failing = async () => {
     done.push('failing')
@@ -35,7 +36,7 @@ test('a job that fails keeps no other from being done, and is tried again', asyn
   expect(done.slice(0, 4)).toEqual(['failing', 'other', 'failing', 'other'])
 })
 
-test('runs maintenance jobs in one of several processes at a time', async () => {
+fullTest('runs maintenance jobs in one of several processes at a time', async () => {
   let atWork = 0
   let most = 0
   let rounds = 0

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GiveUp } from '../jobs/jobs.ts'
 import { logoId } from './mail-content.ts'
@@ -50,7 +51,7 @@ const failureOf = async (delivery: MailDelivery, of = message, signal = never) =
   throw new Error('it was delivered')
 }
 
-test('a real mail server gets the mail whole, for the one recipient', async () => {
+fullTest('a real mail server gets the mail whole, for the one recipient', async () => {
   const server = await serve()
   await connect(server.url).deliver(message, never)
   expect(server.received).toHaveLength(1)
@@ -67,7 +68,7 @@ test('a real mail server gets the mail whole, for the one recipient', async () =
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
-test('many mails share a few connections', async () => {
+fullTest('many mails share a few connections', async () => {
   let connections = 0
   const server = await serve({
     onConnect: (_, done) => {
@@ -81,7 +82,7 @@ test('many mails share a few connections', async () => {
   expect(connections).toBeLessThanOrEqual(4)
 })
 
-test('the name and password of SMTP_URL are used, special characters in them too', async () => {
+fullTest('the name and password of SMTP_URL are used, special characters in them too', async () => {
   const seen: (string | null | undefined)[] = []
   const server = await serve({
     authOptional: false,
@@ -95,7 +96,7 @@ test('the name and password of SMTP_URL are used, special characters in them too
   expect(seen).toEqual(['office@aranya', 'p/ss#wörd'])
 })
 
-test('a password is not sent to another machine in the clear', async () => {
+fullTest('a password is not sent to another machine in the clear', async () => {
   let asked = false
   const server = await serve({
     authOptional: false,
@@ -112,7 +113,7 @@ test('a password is not sent to another machine in the clear', async () => {
 
 const refusing = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-test.each([
+fullTest.each([
   [550, '5.1.1 <asha@example.com>: no such person', true],
   [552, '5.2.2 mailbox of asha@example.com is full', true],
   [554, '5.7.1 <asha@example.com>: relay access denied', false],
@@ -126,7 +127,7 @@ test.each([
   expect(`${error.message} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain('asha')
 })
 
-test.each([
+fullTest.each([
   [550, '5.6.0 content refused for asha@example.com', true],
   [451, '4.3.0 disk full', false],
 ])('a mail refused with %i %s is given up: %s', async (code, words, isFinal) => {
@@ -136,7 +137,7 @@ test.each([
   expect(error.message).not.toContain('asha')
 })
 
-test('a wrong password and a sender who is not let in are no fault of the mail: it stays', async () => {
+fullTest('a wrong password and a sender who is not let in are no fault of the mail: it stays', async () => {
   const strict = await serve({
     authOptional: false,
     allowInsecureAuth: true,
@@ -147,7 +148,7 @@ test('a wrong password and a sender who is not let in are no fault of the mail: 
   expect(await failureOf(connect(picky.url))).not.toBeInstanceOf(GiveUp)
 })
 
-test('a server that is not there fails soon and gets the next mail when it is', async () => {
+fullTest('a server that is not there fails soon and gets the next mail when it is', async () => {
   const first = await startSmtpServer()
   await first.stop()
   const delivery = connect(first.url)
@@ -157,7 +158,7 @@ test('a server that is not there fails soon and gets the next mail when it is', 
   expect(again.received).toHaveLength(1)
 })
 
-test('a delivery that is called off ends, though the server says nothing', async () => {
+fullTest('a delivery that is called off ends, though the server says nothing', async () => {
   const off = new AbortController()
   const accept = () => {
     off.abort()
@@ -194,7 +195,7 @@ test('a mail that is delivered a second time is the same file', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('shows only whole mails in the folder while others are written', { timeout: 30_000 }, async () => {
+fullTest('shows only whole mails in the folder while others are written', { timeout: 30_000 }, async () => {
   const delivery = outboxDelivery(folder)
   const text = 'x'.repeat(3_000_000)
   const writing = { goesOn: true }

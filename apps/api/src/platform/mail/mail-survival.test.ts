@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../app/config.ts'
 import { letterheadOf } from '../../app/mail-letterhead.ts'
@@ -91,7 +92,7 @@ test('loses no mail while the mail server is down, and logs no recipient', {
   await again.stop()
 })
 
-test('loses no mail of a killed process: another delivers it under the same Message-ID', { timeout: 180_000 }, async () => {
+fullTest('loses no mail of a killed process: another delivers it under the same Message-ID', { timeout: 180_000 }, async () => {
   const halfway = Promise.withResolvers<string | undefined>()
   let isFirst = true
   const server = await startSmtpServer({
@@ -115,7 +116,7 @@ test('loses no mail of a killed process: another delivers it under the same Mess
   await server.stop()
 })
 
-test('without a mail server mails stand in the outbox, and the log has their subjects alone', { timeout: 180_000 }, async () => {
+fullTest('without a mail server mails stand in the outbox, and the log has their subjects alone', { timeout: 180_000 }, async () => {
   const { output } = await startMailer()
   await queue(1)
   const outbox = path.join(dataDir, 'outbox')

@@ -3,6 +3,7 @@ import { galleryPicture } from '@campus/contracts/core/files.ts'
 import sharp from 'sharp'
 import { saveDocument } from '../../features/site-content/queries.ts'
 import { institute } from '../../../demo/institute.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import type { MailMessage } from './mail-delivery.ts'
@@ -48,7 +49,7 @@ test('a mail comes from the institute as the site has it at that moment', async 
   expect([html.includes(institute.phone), text.includes(institute.address)]).toEqual([true, true])
 })
 
-test('a mail has the college’s logo with it, and goes without one whose file is gone', async () => {
+fullTest('a mail has the college’s logo with it, and goes without one whose file is gone', async () => {
   const file = path.join(api.config.dataDir, 'logo.png')
   await sharp({ create: { width: 600, height: 300, channels: 4, background: '#1237' } }).toFile(file)
   const { address: logo } = await api.pictures.take(file, galleryPicture, { scope: 'public', field: 'picture' })
@@ -60,7 +61,7 @@ test('a mail has the college’s logo with it, and goes without one whose file i
   expect((await sent()).html).not.toContain('<img')
 })
 
-test('MAIL_FROM is the sender, and answers go to the institute', async () => {
+fullTest('MAIL_FROM is the sender, and answers go to the institute', async () => {
   const other = await testApp({ MAIL_FROM: 'Admissions <robot@mailer.example>' })
   await saveDocument(other.db, 'institute', institute)
   await other.mail.send(draft, other.db)
@@ -85,7 +86,7 @@ test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com'
   },
 )
 
-test('a mail that waits shows neither address nor code in the database', async () => {
+fullTest('a mail that waits shows neither address nor code in the database', async () => {
   const other = await testApp()
   await other.db.transaction(async (transaction) => {
     await other.mail.send({ ...draft, to: 'canary@example.com', code: '40718265' }, transaction)

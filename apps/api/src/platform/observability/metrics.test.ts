@@ -8,6 +8,7 @@ import { findCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { Registry } from '@prometheus-io/client'
 import { io } from 'socket.io-client'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -37,7 +38,7 @@ const valueOf = async (series: string) => {
   return line === undefined ? null : Number(line.slice(series.length + 1))
 }
 
-test('a request is counted by its route, method and status, never by its address', async () => {
+fullTest('a request is counted by its route, method and status, never by its address', async () => {
   const id = randomUUID()
   expect((await fetch(site + fillPath(findCourse, { id }))).status).toBe(404)
   expect((await fetch(`${site}/api/v1/ready?token=canary`)).status).toBe(200)
@@ -67,14 +68,14 @@ test('a form with a file is counted with its size, taken or refused', async () =
   expect(await valueOf('campus_upload_bytes_sum{outcome="refused"}')).toBeGreaterThan(20_000)
 })
 
-test('counts waiting jobs by kind, without finished ones', async () => {
+fullTest('counts waiting jobs by kind, without finished ones', async () => {
   const letter = { name: 'letter', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
   await api.jobs.send(letter, {}, api.db)
   expect(await valueOf('campus_jobs{kind="letter",state="waiting"}')).toBe(1)
   expect(await valueOf('campus_jobs{kind="mail",state="given_up"}')).toBe(0)
 })
 
-test('reports a job that was given up until it is resolved', async () => {
+fullTest('reports a job that was given up until it is resolved', async () => {
   const hopeless = { name: 'hopeless', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
   await api.jobs.work(hopeless, () => Promise.reject(new GiveUp('nobody lives there')))
   await api.jobs.send(hopeless, {}, api.db)
@@ -82,7 +83,7 @@ test('reports a job that was given up until it is resolved', async () => {
   expect(await valueOf('campus_jobs{kind="hopeless",state="waiting"}')).toBe(0)
 })
 
-test('a socket counts as long as it is open', async () => {
+fullTest('a socket counts as long as it is open', async () => {
   expect(await valueOf('campus_sockets')).toBe(0)
   const socket = io(site, { transports: ['websocket'], reconnection: false })
   await new Promise<void>((connected) => socket.on('connect', connected))

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
 import { type PrintJob, startThread } from '@campus/pdf-sheets/start-thread.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSheetPrinter } from './pdf-printer.ts'
 
@@ -13,15 +14,19 @@ const sheet: Sheet = {
   note: 'Keep it',
 }
 
-test('receipts asked for at once are printed one after the other; what comes on top of many is told to wait', {
-  timeout: 30_000,
-}, async () => {
-  const printer = openSheetPrinter({ mostWaiting: 1 })
-  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print([sheet], caller)))
-  await printer.close()
-  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
-})
+fullTest(
+  'receipts asked for at once are printed one after the other; what comes on top of many is told to wait',
+  {
+    timeout: 30_000,
+  },
+  async () => {
+    const printer = openSheetPrinter({ mostWaiting: 1 })
+    const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print([sheet], caller)))
+    await printer.close()
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
+  },
+)
 
 /** A thread that never comes to an end of what it is asked. */
 const stuckThread = () => {

@@ -21,6 +21,16 @@ const start = (variables: NodeJS.ProcessEnv = {}) => startProcess({ DATA_DIR: da
 const serversLeft = async () => (await findProcesses(await nameOfCluster(path.join(dataDir, 'database/cluster/data')))).length
 const lastWords = ({ output }: RunningProcess) => output().split('\n').slice(-4).filter(Boolean)
 
+test('Ctrl+C is answered in two calm lines and leaves no database running', async () => {
+  const server = await start()
+  server.process.kill('SIGINT')
+  // pnpm and the terminal both pass a key press on.
+  server.process.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(lastWords(server)).toEqual(['Stopping …', 'Stopped.'])
+  expect(await serversLeft()).toBe(0)
+})
+
 test('a terminal that is closed, and takes no more words, leaves no database running', async () => {
   const server = await start({ LOG_LEVEL: 'debug' })
   server.process.stdout?.destroy()

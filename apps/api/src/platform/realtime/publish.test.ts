@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
 import { createPublisher, type Publisher, type Topic, topics } from './publish.ts'
@@ -66,7 +67,7 @@ test('announces a long burst of changes to another process at once, at intervals
   expect(far.heard.length).toBeLessThanOrEqual(2 + (performance.now() - since) / 50)
 })
 
-test('calls a subscriber for its own topic only, until it stops', async () => {
+fullTest('calls a subscriber for its own topic only, until it stops', async () => {
   const publisher = await newPublisher()
   const heard: Topic[] = []
   const stop = publisher.subscribe('fees', (topic) => heard.push(topic))
@@ -77,7 +78,7 @@ test('calls a subscriber for its own topic only, until it stops', async () => {
   expect(heard).toEqual(['fees'])
 })
 
-test('within a transaction everyone hears of the change when it commits, and of nothing that is rolled back', async () => {
+fullTest('within a transaction everyone hears of the change when it commits, and of nothing that is rolled back', async () => {
   const [here, there] = [await newPublisher(), await newPublisher()]
   const [near, far] = [listen(here), listen(there)]
   const undone = opened.db.transaction(async (tx) => {
@@ -106,7 +107,7 @@ test('after its connection was ended it listens again and says that everything m
   expect(far.heard.slice(topics.length)).toContain('content')
 })
 
-test('delivers changes that were published without a connection once there is one', async () => {
+fullTest('delivers changes that were published without a connection once there is one', async () => {
   const here = await newPublisher()
   const ofHere = await listenerPids()
   const far = listen(await newPublisher())
@@ -129,7 +130,7 @@ test('a subscriber that fails is reported and does not keep the others from hear
   expect(errors.map(String)).toEqual(['Error: thrown', 'Error: rejected'])
 })
 
-test('a database that is away at the start is found when it comes', async () => {
+fullTest('a database that is away at the start is found when it comes', async () => {
   const errors: unknown[] = []
   const later = await createTestDatabase({ empty: true })
   await later.drop()

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { clientEvent, serverEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Socket, io } from 'socket.io-client'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp, type TestApp } from '../../../testing/app.ts'
@@ -71,7 +72,7 @@ const sendAndHear = async (socket: Socket, event: string, payload?: unknown) => 
 }
 
 describe('the handshake', () => {
-  test('needs no token', async () => {
+  fullTest('needs no token', async () => {
     await expect(sendAndHear(connect(), 'ask', { word: 'sal' })).resolves.toEqual({ event: 'found', payload: { name: 'sal' } })
   })
 
@@ -254,7 +255,7 @@ describe('what is watched', () => {
     expect(told.length).toBeLessThan(10)
   })
 
-  test('is not even read where nobody watches', async () => {
+  fullTest('is not even read where nobody watches', async () => {
     // Those of the tests before have left.
     await vi.waitFor(() => expect(api.app.sockets.count()).toBe(0))
     const before = reads
@@ -273,7 +274,7 @@ describe('what is watched', () => {
   })
 })
 
-test.each(['/', '/api/v1/nothing', '/socket.io/../x', '/admin'])('an upgrade of %s is refused', async (path) => {
+fullTest.each(['/', '/api/v1/nothing', '/socket.io/../x', '/admin'])('an upgrade of %s is refused', async (path) => {
   const asked = request(`${address}${path}`, {
     headers: {
       connection: 'upgrade',

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import websocket from '@fastify/websocket'
 import { fastify } from 'fastify'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { UpgradeSource } from '../http/websocket-upgrades.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-test('a frame over the limit ends its connection, and is no failure of ours in the log', async () => {
+fullTest('a frame over the limit ends its connection, and is no failure of ours in the log', async () => {
   const socket = new WebSocket(address.replace('http', 'ws') + liveStatusPath)
   await once(socket, 'open')
   socket.send('x'.repeat(5000))

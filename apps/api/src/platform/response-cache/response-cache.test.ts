@@ -1,6 +1,7 @@
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addVariant, createCachedResponse } from './cached-response.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -236,7 +237,7 @@ test('each of our own origins has answers of its own, foreign ones share', async
   expect(worked).toBe(2)
 })
 
-test('the kept bytes are bounded: the oldest answers go first', async () => {
+fullTest('the kept bytes are bounded: the oldest answers go first', async () => {
   const big = Buffer.alloc(12 * 1024 * 1024, 'x')
   work = async () => big
   for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await ask(path)
@@ -246,7 +247,7 @@ test('the kept bytes are bounded: the oldest answers go first', async () => {
   expect(worked).toBe(7)
 })
 
-test('at the college’s midnight everything is made anew, also what was begun before it', async () => {
+fullTest('at the college’s midnight everything is made anew, also what was begun before it', async () => {
   const midnight = Date.parse('2027-08-01T00:00:00+05:30')
   vi.useFakeTimers({ toFake: ['Date'], now: midnight - 2 })
   cache = createResponseCache({ seconds: 60, origins })

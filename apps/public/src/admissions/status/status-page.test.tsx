@@ -16,7 +16,8 @@ import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLastApplication } from '../draft/last-application-store.ts'
 import { openFreshPage } from '../../identity/testing.ts'
 import { session } from '../../api-client/session.ts'
@@ -55,7 +56,7 @@ afterEach(() => {
   useLastApplication.getState().forget()
 })
 
-test('does not mention a mail when the server sends none', async () => {
+fullTest('does not mention a mail when the server sends none', async () => {
   const { unmount } = await show()
   expect(screen.getByText(applicantMailMessages.lost.mailed)).toBeTruthy()
   unmount()
@@ -63,7 +64,7 @@ test('does not mention a mail when the server sends none', async () => {
   expect(screen.getByText(applicantMailMessages.lost.kept)).toBeTruthy()
 })
 
-test('requires id and date of birth before any request', async () => {
+fullTest('requires id and date of birth before any request', async () => {
   await show()
   await check()
   expect(await screen.findByText('ID must be between 1 and 50 characters')).toBeTruthy()
@@ -71,7 +72,7 @@ test('requires id and date of birth before any request', async () => {
   expect(FakeSocket.all).toEqual([])
 })
 
-test('reports a wrong check digit at once but still accepts an older id', async () => {
+fullTest('reports a wrong check digit at once but still accepts an older id', async () => {
   server.use(mock(trackApplication, reply))
   await show()
   await userEvent.type(number(), 'STU12345670')
@@ -80,7 +81,7 @@ test('reports a wrong check digit at once but still accepts an older id', async 
   expect(await found()).toBeTruthy()
 })
 
-test('takes the id from the link or from the last sent application', async () => {
+fullTest('takes the id from the link or from the last sent application', async () => {
   const page = await show('STU9')
   expect(number().value).toBe('STU9')
   page.unmount()
@@ -89,7 +90,7 @@ test('takes the id from the link or from the last sent application', async () =>
   expect(number().value).toBe('STU123')
 })
 
-test('renders the same form for every link on the server and fills in the id after hydration', () => {
+fullTest('renders the same form for every link on the server and fills in the id after hydration', () => {
   const form = (id?: string) => (
     <UiProvider>
       <StatusForm id={id} asking={false} problem={null} onAsk={async () => {}} />
@@ -108,7 +109,7 @@ test('renders the same form for every link on the server and fills in the id aft
   place.remove()
 })
 
-test('shows status, message and history', async () => {
+fullTest('shows status, message and history', async () => {
   const asked: unknown[] = []
   server.use(
     mock(trackApplication, ({ body }) => {
@@ -130,14 +131,14 @@ test('shows status, message and history', async () => {
   ])
 })
 
-describe('an approved applicant', () => {
+fullDescribe('an approved applicant', () => {
   const unsaid = { ...exampleInstitute, bank: {}, admission: {} }
   const next = () => screen.getByRole('status')
   beforeEach(() => {
     server.use(mock(trackApplication, { ...reply, data: { ...exampleStatusAnswer, applicationStatus: 'Approved' as const } }))
   })
 
-  test.each([
+  fullTest.each([
     ['a bank account', { ...unsaid, bank: { accountNumber: '1234567890' } }],
     ['a UPI ID', { ...unsaid, payment: { upiId: 'fees@bank' } }],
     ['a counter', { ...unsaid, payment: { counter: 'Room 3' } }],
@@ -150,7 +151,7 @@ describe('an approved applicant', () => {
     expect(next().textContent).toContain('The office tells you when classes begin.')
   })
 
-  test('sees the first day of classes until it has passed', async () => {
+  fullTest('sees the first day of classes until it has passed', async () => {
     const entered = (classesBegin: string) => ({ ...unsaid, payment: { note: 'Cash' }, admission: { classesBegin } })
     const { unmount } = await showOf(entered('2999-01-04'))
     await ask()
@@ -163,7 +164,7 @@ describe('an approved applicant', () => {
     expect(next().textContent).toContain('The office tells you when classes begin.')
   })
 
-  test('is told to wait for the office when nothing is entered', async () => {
+  fullTest('is told to wait for the office when nothing is entered', async () => {
     await showOf(unsaid)
     await ask()
     await found()
@@ -199,7 +200,7 @@ test('a student sees their own application at once and can look up another', asy
   expect(document.activeElement).toBe(number())
 })
 
-test("a student looks up another person's application like any visitor", async () => {
+fullTest("a student looks up another person's application like any visitor", async () => {
   const asked = vi.fn(() => ({ success: true as const, data: [exampleOwnApplication] }))
   server.use(mock(listOwnApplications, asked))
   session.adopt({ ...exampleUser, token: exampleToken() })
@@ -208,7 +209,7 @@ test("a student looks up another person's application like any visitor", async (
   expect(number().value).toBe('STU9')
 })
 
-test('an unknown application gets the same message whatever was wrong', async () => {
+fullTest('an unknown application gets the same message whatever was wrong', async () => {
   server.use(mock(trackApplication, new AppError('NOT_FOUND', { message: trackMessages.refused })))
   await show('STU123')
   await ask()
@@ -218,7 +219,7 @@ test('an unknown application gets the same message whatever was wrong', async ()
   expect(FakeSocket.all).toEqual([])
 })
 
-test('a change appears without a reload and is stored in the browser', async () => {
+fullTest('a change appears without a reload and is stored in the browser', async () => {
   useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' })
   server.use(mock(trackApplication, reply))
   await show('STU123')
@@ -235,7 +236,7 @@ test('a change appears without a reload and is stored in the browser', async () 
   expect(useLastApplication.getState().sent?.applicationStatus).toBe('Approved')
 })
 
-test('the connection ends with the page', async () => {
+fullTest('the connection ends with the page', async () => {
   server.use(mock(trackApplication, reply))
   const page = await show('STU123')
   await ask()
@@ -244,7 +245,7 @@ test('the connection ends with the page', async () => {
   expect(FakeSocket.all.map(({ closed }) => closed)).toEqual([true])
 })
 
-test('a late answer for a former application is not shown', async () => {
+fullTest('a late answer for a former application is not shown', async () => {
   const late = Promise.withResolvers<typeof reply>()
   const given = vi.fn<() => void>()
   server.use(mock(trackApplication, reply))
@@ -267,7 +268,7 @@ test('a late answer for a former application is not shown', async () => {
   expect(number()).toBeTruthy()
 })
 
-test.each([
+fullTest.each([
   ['open', true],
   ['closed', false],
 ] as const)('while admissions are %s, a rejected applicant may apply for another course: %s', async (phase, may) => {
@@ -277,7 +278,7 @@ test.each([
   expect((await screen.findByText(/This application was not accepted/)).textContent?.includes('another course')).toBe(may)
 })
 
-test('the status can be refreshed, and another application looked up', async () => {
+fullTest('the status can be refreshed, and another application looked up', async () => {
   server.use(mock(trackApplication, reply))
   await show('STU123')
   await ask()

@@ -1,6 +1,7 @@
 import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { exampleLiveStatus, exampleStatusAnswer, exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { watchStatus } from './watch-status.ts'
 import { FakeSocket } from './testing.ts'
@@ -31,7 +32,7 @@ afterEach(() => {
   FakeSocket.all.length = 0
 })
 
-test('sends the question first and reports each answer', async () => {
+fullTest('sends the question first and reports each answer', async () => {
   watch()
   last()?.open()
   expect(last()?.sent).toEqual([JSON.stringify(exampleStatusQuestion)])
@@ -40,7 +41,7 @@ test('sends the question first and reports each answer', async () => {
   expect(onState).toHaveBeenLastCalledWith('open')
 })
 
-test.each(['{', '{"success":true}', 7])('ignores the message %o', async (message) => {
+fullTest.each(['{', '{"success":true}', 7])('ignores the message %o', async (message) => {
   watch()
   last()?.open()
   last()?.hear(message)
@@ -58,7 +59,7 @@ test('retries a lost connection every three seconds, five times at most', async 
   expect(onState).toHaveBeenLastCalledWith('paused')
 })
 
-test('an answer restarts the count of retries', async () => {
+fullTest('an answer restarts the count of retries', async () => {
   watch()
   for (let tries = 0; tries < 4; tries += 1) {
     last()?.close()
@@ -73,7 +74,7 @@ test('an answer restarts the count of retries', async () => {
   expect(FakeSocket.all).toHaveLength(10)
 })
 
-test('makes no attempt after a final refusal', async () => {
+fullTest('makes no attempt after a final refusal', async () => {
   watch()
   last()?.hear({ success: false, message: 'No application' })
   last()?.close(1008)
@@ -90,7 +91,7 @@ test('retries a server that did not get the question in time', async () => {
   expect(FakeSocket.all).toHaveLength(2)
 })
 
-test('retries a busy server five times and again when the visitor returns', async () => {
+fullTest('retries a busy server five times and again when the visitor returns', async () => {
   watch()
   for (let tries = 0; tries < 9; tries += 1) {
     last()?.hear({ success: false, message: 'Too many requests' })

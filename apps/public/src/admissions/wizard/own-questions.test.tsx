@@ -14,6 +14,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admissionFormQuery } from '../offer/admission-options.ts'
 import { choosePicture, enter, filledIn, institute, prepare, press, reload, show, tidyUp } from '../testing.tsx'
@@ -73,7 +74,7 @@ const takes = (questions: readonly OwnQuestion[], ...refusals: Record<string, st
   return sent
 }
 
-test('a college without own questions shows none', async () => {
+fullTest('a college without own questions shows none', async () => {
   filledIn()
   const page = await show()
   expect(screen.queryByText(questionMessages.heading)).toBeNull()
@@ -81,7 +82,7 @@ test('a college without own questions shows none', async () => {
   expect(screen.queryByText(questionMessages.heading)).toBeNull()
 })
 
-test('questions follow the course, are validated and are part of the review', async () => {
+fullTest('questions follow the course, are validated and are part of the review', async () => {
   await openLastStep()
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
     'What you want to study',
@@ -104,7 +105,7 @@ test('questions follow the course, are validated and are part of the review', as
   expect(review()).toMatch(/Gauhati University.*56,5.*OBC.*Roll number of the entrance test\s*Not given.*14-06-2026/)
 })
 
-test('questions of one course are asked, required and sent with that course only and keep their answers', async () => {
+fullTest('questions of one course are asked, required and sent with that course only and keep their answers', async () => {
   const sent = takes(ofCourse(degree, 'MCA'))
   await openLastStep(ofCourse(degree, 'MCA'))
   expect(find(degree)).toBeNull()
@@ -131,7 +132,7 @@ test('answers survive a reload', async () => {
   expect(input(marks).value).toBe('56.5')
 })
 
-test('a removed question drops its answer, a removed choice must be chosen again', async () => {
+fullTest('a removed question drops its answer, a removed choice must be chosen again', async () => {
   const page = await openLastStep()
   answerAll()
   asks(
@@ -145,7 +146,7 @@ test('a removed question drops its answer, a removed choice must be chosen again
 
 const rewordDegree = exampleQuestions.map((one) => (one.id === degree ? { ...one, text: 'Have you ever been expelled?' } : one))
 
-test('a reworded question is asked again with a note at its field, also after a reload', async () => {
+fullTest('a reworded question is asked again with a note at its field, also after a reload', async () => {
   const page = await openLastStep()
   answerAll()
   const again = await reload(page)
@@ -158,7 +159,7 @@ test('a reworded question is asked again with a note at its field, also after a 
   await waitFor(() => expect(input(degree).value).toBe(''))
 })
 
-test("answers are sent with their wording, and new questions appear with the server's error without losing input", async () => {
+fullTest("answers are sent with their wording, and new questions appear with the server's error without losing input", async () => {
   const since: OwnQuestion = { id: 'q00000000000f', text: 'Mother tongue', kind: 'text', need: 'required' }
   const now = [...rewordDegree, since]
   const sent = takes(now, { [answerPath(since.id)]: missing(since.text), [answerPath(degree)]: questionMessages.reworded })

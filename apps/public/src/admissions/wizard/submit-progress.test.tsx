@@ -11,6 +11,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAdmission } from '../draft/admission-store.ts'
 import { lastStep } from '../draft/form-values.ts'
@@ -35,7 +36,7 @@ const timersOf = () => {
   return () => set.mock.calls.map(([, milliseconds]) => milliseconds)
 }
 
-test('the review shows everything with the Aadhaar number masked', async () => {
+fullTest('the review shows everything with the Aadhaar number masked', async () => {
   await ready()
   const review = screen.getByRole('region', { name: 'Look it over before you send it' })
   expect(review.textContent).toContain('XXXX XXXX 0124')
@@ -44,7 +45,7 @@ test('the review shows everything with the Aadhaar number masked', async () => {
   expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
 })
 
-test('the application arrives once and its number stays on the page', async () => {
+fullTest('the application arrives once and its number stays on the page', async () => {
   const sent: unknown[] = []
   const answer = Promise.withResolvers<void>()
   server.use(
@@ -80,7 +81,7 @@ test('the application arrives once and its number stays on the page', async () =
   expect(field('firstName').value).toBe('')
 })
 
-test('the confirmation promises no mail when the server sends none', async () => {
+fullTest('the confirmation promises no mail when the server sends none', async () => {
   server.use(mock(applyForAdmission, receipt))
   filledIn(0)
   const first = await show({ sendsMails: false })
@@ -114,7 +115,7 @@ const submitInVain = async (words: string) => {
   await press('OK')
 }
 
-test('a failure is shown for 2.5 seconds, and the repeat has the same key, also after a reload', async () => {
+fullTest('a failure is shown for 2.5 seconds, and the repeat has the same key, also after a reload', async () => {
   const keys = failing(new AppError('UNAVAILABLE'))
   const page = await ready()
   for (const course of ['BCA', 'MCA']) {
@@ -137,7 +138,7 @@ test('a failure is shown for 2.5 seconds, and the repeat has the same key, also 
   expect(JSON.stringify(sessionStorage)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
 })
 
-test('a first application that had arrived is reported, and the next one is a new application', async () => {
+fullTest('a first application that had arrived is reported, and the next one is a new application', async () => {
   const words = 'What you sent from this form before has arrived'
   const keys = failing(new AppError('UNREADABLE', { message: words }))
   await ready()
@@ -188,7 +189,7 @@ test('a choice removed meanwhile becomes Other, is pointed out and sent unchange
   expect(sent).toMatchObject([{ tenthBoard: 'Other', tenthBoardOther: 'JAC', twelfthBoard: 'CBSE' }])
 })
 
-test("the server's error is shown at its field on its step", async () => {
+fullTest("the server's error is shown at its field on its step", async () => {
   server.use(mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { GcontactNumber: 'No such number', avtar: 'Too dark' } })))
   await ready()
   await press('Submit')
@@ -200,7 +201,7 @@ test("the server's error is shown at its field on its step", async () => {
   expect(document.activeElement).toBe(field('GcontactNumber'))
 })
 
-test.each([
+fullTest.each([
   ['no answer', () => HttpResponse.error()],
   ['an empty answer', () => new HttpResponse(null, { status: 500 })],
 ])('%s has a message of the form', async (_, answer) => {
@@ -212,7 +213,7 @@ test.each([
   expect(waits()).toContain(2500)
 })
 
-test('a second application for the course shows the server’s message', async () => {
+fullTest('a second application for the course shows the server’s message', async () => {
   server.use(mock(applyForAdmission, new AppError('CONFLICT', { message: 'You have already applied for this course this year' })))
   await ready()
   await press('Submit')
@@ -237,7 +238,7 @@ test('admissions closed meanwhile are announced above the form and the input sta
   expect(screen.getByText('Your picture is chosen.')).toBeTruthy()
 })
 
-test('Submit goes to the earlier step with a missing field', async () => {
+fullTest('Submit goes to the earlier step with a missing field', async () => {
   const page = await ready()
   await reload(page)
   await choosePicture()

@@ -6,6 +6,7 @@ import { exampleOnlinePayment, examplePaymentReference } from '@campus/contracts
 import type { OnlinePayment } from '@campus/contracts/payments/schema.ts'
 import { paymentReturnMessages as words } from '@campus/contracts/payments/messages.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { usePayment } from '../payment-store.ts'
@@ -39,7 +40,7 @@ test('says whose fees are paid by which receipt, and leads to both', async () =>
   expect(usePayment.getState().wanted).toBe('STU1001')
 })
 
-test('follows a payment until the bank has confirmed it', async () => {
+fullTest('follows a payment until the bank has confirmed it', async () => {
   server.use(mock(findOnlinePayment, { success: true, data: exampleOnlinePayment }))
   await show(confirming)
   expect(await screen.findByRole('heading', { name: 'Confirming with the bank' })).toBeTruthy()
@@ -57,7 +58,7 @@ test('asks no more once the payment is in the fee book', async () => {
   expect(screen.getByRole('heading', { name: '₹12,500 is paid' })).toBeTruthy()
 })
 
-test.each<[OnlinePayment, string]>([
+fullTest.each<[OnlinePayment, string]>([
   [{ ...begun, state: 'held', held: 12_500 }, '₹12,500 has arrived'],
   [{ ...begun, state: 'returned' }, 'The money went back'],
   [{ ...begun, state: 'failed' }, 'This payment did not go through'],

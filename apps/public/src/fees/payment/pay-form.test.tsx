@@ -14,6 +14,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { instituteQuery } from '../../site/api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -51,7 +52,7 @@ describe('where the college takes payments online', () => {
     await find()
   }
 
-  test('Pay Your Fee goes on to the page of the provider, with the amount that was entered', async () => {
+  fullTest('Pay Your Fee goes on to the page of the provider, with the amount that was entered', async () => {
     await findPayable()
     const begun: unknown[] = []
     server.use(
@@ -66,12 +67,12 @@ describe('where the college takes payments online', () => {
     expect(begun).toEqual([{ uniqueId: 'STU123', amount: 12_500.5 }])
   })
 
-  test('says what somebody is paying for the student already', async () => {
+  fullTest('says what somebody is paying for the student already', async () => {
     await findPayable([{ amount: 700, begunAt: '2026-11-28T05:02:00.000Z' }])
     expect(await screen.findByText(/Somebody began to pay ₹700 at 10:32.* do not pay it again/)).toBeTruthy()
   })
 
-  test('an amount that cannot be paid is told at its field, and nothing is begun', async () => {
+  fullTest('an amount that cannot be paid is told at its field, and nothing is begun', async () => {
     await findPayable()
     await pay()
     expect(amount().getAttribute('aria-invalid')).toBe('true')
@@ -82,7 +83,7 @@ describe('where the college takes payments online', () => {
     expect(goesTo).not.toHaveBeenCalled()
   })
 
-  test('without a student it says whom to find first', async () => {
+  fullTest('without a student it says whom to find first', async () => {
     server.use(paysBy('razorpay'))
     await show()
     await userEvent.type(amount(), '500')
@@ -90,7 +91,7 @@ describe('where the college takes payments online', () => {
     expect(await screen.findByText('Find the student first, then enter the amount')).toBeTruthy()
   })
 
-  test('a provider that cannot be reached is told, and the amount stays', async () => {
+  fullTest('a provider that cannot be reached is told, and the amount stays', async () => {
     await findPayable()
     server.use(mock(beginOnlinePayment, new AppError('UNAVAILABLE', { message: 'Not just now' })))
     await userEvent.type(amount(), '500')

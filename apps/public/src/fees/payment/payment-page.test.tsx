@@ -12,7 +12,8 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullDescribe, fullTest } from '@campus/contracts/core/testing/full-run.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { instituteQuery } from '../../site/api.ts'
 import { feeInfoQuery } from './api.ts'
@@ -48,7 +49,7 @@ const find = async (changed: Partial<Institute> = {}) => {
 
 beforeEach(() => server.use(mock(findOnlineSetup, { success: true, data: { provider: 'none', isTrial: false } })))
 
-describe('Student Id', () => {
+fullDescribe('Student Id', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => vi.useRealTimers())
 
@@ -56,7 +57,7 @@ describe('Student Id', () => {
   const type = (text: string) => user.type(id(), text)
   const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  test('is checked once, half a second after the last keystroke', async () => {
+  fullTest('is checked once, half a second after the last keystroke', async () => {
     const asked: string[] = []
     const answer = Promise.withResolvers<void>()
     server.use(
@@ -79,7 +80,7 @@ describe('Student Id', () => {
     expect(asked).toEqual(['STU123'])
   })
 
-  test('shows that it is not found until it is edited', async () => {
+  fullTest('shows that it is not found until it is edited', async () => {
     server.use(knows(false))
     await show()
     await type('STU9')
@@ -99,7 +100,7 @@ describe('Student Id', () => {
     expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
-  test('reports a failed check', async () => {
+  fullTest('reports a failed check', async () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     await show()
     await type('STU9')
@@ -107,7 +108,7 @@ describe('Student Id', () => {
     expect(await screen.findByText('Error validating ID. Please try again.')).toBeTruthy()
   })
 
-  test('cancels the running check at a keystroke', async () => {
+  fullTest('cancels the running check at a keystroke', async () => {
     const cancelled = vi.fn<() => void>()
     const fetched = vi.spyOn(globalThis, 'fetch')
     server.use(
@@ -128,7 +129,7 @@ describe('Student Id', () => {
     fetched.mockRestore()
   })
 
-  test.each([
+  fullTest.each([
     ['is empty again', 'S{Backspace}'],
     ['has more than 50 characters', 'S'.repeat(51)],
   ])('that %s is refused without a request', async (_, typed) => {
@@ -140,7 +141,7 @@ describe('Student Id', () => {
   })
 })
 
-test('shows nothing before a search, and Search requires an id', async () => {
+fullTest('shows nothing before a search, and Search requires an id', async () => {
   await show()
   expect(['Name', 'Email', 'Number', 'Father Name', 'Mother Name', 'Total Amount Due'].map(fact)).toEqual(Array(6).fill('–'))
   await search()
@@ -148,7 +149,7 @@ test('shows nothing before a search, and Search requires an id', async () => {
   expect(document.activeElement).toBe(id())
 })
 
-test('a search fills in the student, the amount due and the summary', async () => {
+fullTest('a search fills in the student, the amount due and the summary', async () => {
   await find()
   expect(['Email', 'Number', 'Father Name', 'Mother Name'].map(fact)).toEqual([
     'asha@example.com',
@@ -163,7 +164,7 @@ test('a search fills in the student, the amount due and the summary', async () =
   expect(lines()).toEqual(['Course fee₹2,00,000', 'Late fine₹500', 'Paid so far− ₹50,000.50', 'Total due₹1,50,499.50'])
 })
 
-test('Details shows and hides the course description', async () => {
+fullTest('Details shows and hides the course description', async () => {
   await find()
   const details = screen.getByRole('button', { name: 'Details' })
   const description = screen.getByText(exampleFeeInfo.course.courseDescription)
@@ -175,7 +176,7 @@ test('Details shows and hides the course description', async () => {
   expect(description.hidden).toBe(true)
 })
 
-test('a visitor learns why few details are shown', async () => {
+fullTest('a visitor learns why few details are shown', async () => {
   server.use(mock(findFeeInfo, { success: true, data: exampleMaskedFeeInfo }), knows(true), mock(listCourses, { success: true, data: [] }))
   await show()
   await userEvent.type(id(), 'STU123{Enter}')
@@ -183,7 +184,7 @@ test('a visitor learns why few details are shown', async () => {
   expect(screen.getByText(/Details are masked for visitors/)).toBeTruthy()
 })
 
-test('an amount shows the remaining due and is limited to the due', async () => {
+fullTest('an amount shows the remaining due and is limited to the due', async () => {
   await find()
   const amount = screen.getByLabelText('Amount to pay now')
   await userEvent.type(amount, '50,000')
@@ -194,7 +195,7 @@ test('an amount shows the remaining due and is limited to the due', async () => 
   expect(lines().at(-1)).toBe('Total due₹1,50,499.50')
 })
 
-test('Pay Your Fee warns that it is under development, and keeps the amount', async () => {
+fullTest('Pay Your Fee warns that it is under development, and keeps the amount', async () => {
   await show()
   await userEvent.type(screen.getByLabelText('Amount to pay now'), '500')
   await userEvent.click(screen.getByRole('button', { name: 'Pay Your Fee' }))
@@ -204,7 +205,7 @@ test('Pay Your Fee warns that it is under development, and keeps the amount', as
   expect(screen.getByLabelText<HTMLInputElement>('Amount to pay now').value).toBe('500')
 })
 
-test("a failed lookup shows the server's message and keeps the former result", async () => {
+fullTest("a failed lookup shows the server's message and keeps the former result", async () => {
   await find()
   server.use(mock(findFeeInfo, new AppError('NOT_FOUND', { message: 'No student has this id' })))
   await userEvent.type(id(), '4')
@@ -215,7 +216,7 @@ test("a failed lookup shows the server's message and keeps the former result", a
   expect(fact('Name')).toBe('Asha Demo')
 })
 
-test('the reference to give is the id of the student who was found, to be copied', async () => {
+fullTest('the reference to give is the id of the student who was found, to be copied', async () => {
   await find({ bank: { accountName: 'Demo College Fees', accountNumber: '100026740001', ifsc: 'ABCD0123456' } })
   expect(fact('Reference to give')).toContain('STU123')
   expect(screen.getByRole('button', { name: 'Copy: Reference to give' })).toBeTruthy()
@@ -252,7 +253,7 @@ test('a college without a bank account has no block for it', async () => {
   expect(screen.getByRole('heading', { name: 'How to pay today' })).toBeTruthy()
 })
 
-test('the bank and the office are the institute’s', async () => {
+fullTest('the bank and the office are the institute’s', async () => {
   await show()
   expect(screen.getByRole('img', { name: 'Demo Bank, Kanke Road' })).toBeTruthy()
   expect(screen.getByText(/Monday to Saturday, 10 to 5/)).toBeTruthy()

@@ -7,6 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { instituteQuery } from '../../site/api.ts'
@@ -18,7 +19,7 @@ const show = () =>
   })
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('a genuine receipt is confirmed with its number, date and amount', async () => {
+fullTest('a genuine receipt is confirmed with its number, date and amount', async () => {
   const asked: unknown[] = []
   server.use(
     mock(confirmReceipt, ({ params, query }) => {

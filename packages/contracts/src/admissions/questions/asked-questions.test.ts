@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../../core/testing.ts'
+import { refusals } from '../../core/testing/schemas.ts'
 import { storedAnswers } from '../resolve-answers.ts'
 import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'
 import {

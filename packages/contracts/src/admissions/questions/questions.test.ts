@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../../core/testing.ts'
+import { refusals } from '../../core/testing/schemas.ts'
 import { storedAnswers } from '../resolve-answers.ts'
 import { admissionForm } from '../form-with-consent-schema.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
 import { bound, makePictureFolder, MB, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
@@ -17,7 +18,7 @@ afterAll(() => folder.remove())
 const save = (bytes: Uint8Array) => folder.save(bytes)
 const fileOf = async (picture: Sharp) => save(await picture.toBuffer())
 
-test('a progressive JPEG of 28 megapixels, the largest that passes, is taken within the bound of resident memory', async () => {
+fullTest('a progressive JPEG of 28 megapixels, the largest that passes, is taken within the bound of resident memory', async () => {
   const { extra, refusals } = await measurePictures(await fileOf(plain(6200, 4650).jpeg({ progressive: true })))
   expect(refusals).toEqual([null])
   expect(extra).toBeLessThan(bound)
@@ -71,13 +72,13 @@ const bombs: [kind: string, make: () => Promise<string>][] = [
   ['a JPEG of a hundred scans', () => jpegOfScans(100)],
 ]
 
-test('pictures that ask for too much memory are refused in words, all at once without it', async () => {
+fullTest('pictures that ask for too much memory are refused in words, all at once without it', async () => {
   const { extra, refusals } = await measurePictures(...(await Promise.all(bombs.map(([, make]) => make()))))
   expect(bombs.map(([kind], n) => [kind, refusals[n]])).toEqual(bombs.map(([kind]) => [kind, tooMuch]))
   expect(extra).toBeLessThan(50 * MB)
 })
 
-test('texts, a profile and a few scans, as programs write them, are no reason to refuse', async () => {
+fullTest('texts, a profile and a few scans, as programs write them, are no reason to refuse', async () => {
   const texts = [
     chunk('iCCP', named('Profile', packed(500_000))),
     chunk('zTXt', named('Raw profile type exif', packed(100_000))),
@@ -95,7 +96,7 @@ const withMetadata = (jpeg: Buffer, bytes: number) => {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 
-test('the metadata of a picture counts in what it is estimated to hold', async () => {
+fullTest('the metadata of a picture counts in what it is estimated to hold', async () => {
   const jpeg = await save(withMetadata(await plain(6000, 4500).jpeg({ progressive: true }).toBuffer(), 4 * MB))
   expect((await readStructure(jpeg)).metadataBytes).toBeGreaterThan(4 * MB)
   const { extra, refusals } = await measurePictures(jpeg)
@@ -138,7 +139,7 @@ test('a frame that says it is shorter than one can be is no failure of ours', as
   expect((await readStructure(file)).coefficientBytes).toBe(0)
 })
 
-test('whatever is cut out of a picture or put into it, its structure is read without a failure of ours', async () => {
+fullTest('whatever is cut out of a picture or put into it, its structure is read without a failure of ours', async () => {
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#2f6f4f' } })
   const whole = await Promise.all([picture.jpeg({ progressive: true }), picture.png(), picture.webp()].map((made) => made.toBuffer()))
   const cut = fc.tuple(fc.constantFrom(...whole), fc.nat(700), fc.nat(40), fc.uint8Array({ maxLength: 8 }))

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from './pictures-render.ts'
 
@@ -28,7 +29,7 @@ test('the full size stands within its bounds, and of the copies there are those 
   expect(await make(await plain(100, 50).jpeg().toBuffer())).toMatchObject([{ width: 100, height: 50 }])
 })
 
-test('a picture of very odd proportions is kept within bounds', async () => {
+fullTest('a picture of very odd proportions is kept within bounds', async () => {
   expect(await make(await plain(9000, 1).png().toBuffer())).toMatchObject([{ width: 1920, height: 1 }])
   expect(await make(await plain(1, 20_000).png().toBuffer())).toMatchObject([{ width: 1, height: 3840 }])
 })
@@ -113,7 +114,7 @@ test('script in a comment of the picture itself is not in what is kept', async (
   expect((await makeOne(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]))).includes('eval')).toBe(false)
 })
 
-test('grey, 16-bit and print-colour pictures keep their colour, transparent ones their transparency', async () => {
+fullTest('grey, 16-bit and print-colour pictures keep their colour, transparent ones their transparency', async () => {
   const colourOf = async (bytes: Uint8Array) => {
     const { data } = await sharp(await makeOne(bytes))
       .removeAlpha()

@@ -6,6 +6,7 @@ import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import sharp from 'sharp'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPictures } from './pictures.ts'
 import { openStorage, type Scope, type Storage } from '../storage.ts'
@@ -47,7 +48,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return refusal
 }
 
-test('a public picture is kept as WebP in every width that its address promises', async () => {
+fullTest('a public picture is kept as WebP in every width that its address promises', async () => {
   const taken = await take(await plain(2400, 1200).jpeg().toBuffer())
   expect(taken).toMatchObject({ width: 1920, height: 960 })
   expect(taken.address).toMatch(/^\/media\/[\w-]{22}\/1920x960\.webp$/)
@@ -62,14 +63,14 @@ test('a public picture is kept as WebP in every width that its address promises'
   expect(await keys('public')).toHaveLength(7)
 })
 
-test('a small picture keeps its size and has only the copies that are smaller', async () => {
+fullTest('a small picture keeps its size and has only the copies that are smaller', async () => {
   const { address, width, height } = await take(await plain(640, 480).png().toBuffer())
   expect([width, height]).toEqual([640, 480])
   const id = address.split('/')[2]
   expect(await keys('public')).toEqual([`public/${id}/320.webp`, `public/${id}/480.webp`, `public/${id}/640x480.webp`])
 })
 
-test('a private picture is one object under private, and its address is a key that leads nowhere', async () => {
+fullTest('a private picture is one object under private, and its address is a key that leads nowhere', async () => {
   const taken = await take(await plain(2000, 1000).webp().toBuffer(), inPrivate)
   expect(taken.address).toMatch(/^private\/[\w-]{22}\/1280x640\.webp$/)
   expect(await keys('private')).toEqual([taken.address])

@@ -2,6 +2,7 @@ import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
@@ -66,20 +67,23 @@ test('meanwhile who asks for an id that there is, is answered; but not from wher
   }
 })
 
-test('counts wrong dates while misses are used up, until even the right date is refused except where its owner was before', async () => {
-  await walk(validate)
-  for (let n = 0; n < most.dates; n++) expect(await trackBy(`2001-01-0${n + 1}`)(known, `203.0.113.${n + 1}`)).toBe(429)
-  expect(await track(known, '203.0.113.99')).toBe(429)
-  expect(await track(known, home)).toBe(200)
-})
+fullTest(
+  'counts wrong dates while misses are used up, until even the right date is refused except where its owner was before',
+  async () => {
+    await walk(validate)
+    for (let n = 0; n < most.dates; n++) expect(await trackBy(`2001-01-0${n + 1}`)(known, `203.0.113.${n + 1}`)).toBe(429)
+    expect(await track(known, '203.0.113.99')).toBe(429)
+    expect(await track(known, home)).toBe(200)
+  },
+)
 
-test('answers the right date at a network that has looked up its limit of different ids', async () => {
+fullTest('answers the right date at a network that has looked up its limit of different ids', async () => {
   for (let n = 0; n <= most.ids; n++) await validate(`STU9${n}`, '203.0.113.30')
   expect(await validate(known, '203.0.113.30')).toBe(429)
   expect(await track(known, '203.0.113.30')).toBe(200)
 })
 
-test('several processes count together, and the office looks up whatever it likes', async () => {
+fullTest('several processes count together, and the office looks up whatever it likes', async () => {
   const { token } = await api.signedIn('admin')
   const other = await buildApp(api)
   await walk(async (id, remoteAddress) => (await other.inject({ url: `/api/v1/Student/validate/${id}`, remoteAddress })).statusCode)
@@ -89,7 +93,7 @@ test('several processes count together, and the office looks up whatever it like
   await other.close()
 })
 
-test('keeps ids reachable after a few mistyped ones', async () => {
+fullTest('keeps ids reachable after a few mistyped ones', async () => {
   for (let n = 0; n < each + 4; n++) expect(await validate(`STU9${n}`, '203.0.113.9')).toBe(200)
   expect(await validate(known, '203.0.113.9')).toBe(200)
 })

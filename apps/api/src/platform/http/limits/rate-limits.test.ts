@@ -1,6 +1,7 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
@@ -29,7 +30,7 @@ test('limits an address, names the retry time and serves others', async () => {
   expect((await sendFrom('192.0.2.2')).statusCode).toBe(201)
 })
 
-test('several processes count together', async () => {
+fullTest('several processes count together', async () => {
   const other = await buildApp(api)
   await useUp('192.0.2.1', other)
   expect((await sendFrom('192.0.2.1')).statusCode).toBe(429)
@@ -54,12 +55,12 @@ test('an IPv4 caller on a socket for both counts alone, and is the same with or 
   expect((await sendFrom('::ffff:192.0.2.2')).statusCode).toBe(201)
 })
 
-test('counts an IPv6 address as one however it is written', async () => {
+fullTest('counts an IPv6 address as one however it is written', async () => {
   await useUp('2001:0db8:0001:0002::1')
   expect((await sendFrom('2001:db8:1:2::1')).statusCode).toBe(429)
 })
 
-test('a form that is corrected does not count', async () => {
+fullTest('a form that is corrected does not count', async () => {
   for (let i = 0; i < points * 2; i++) {
     const refused = await api.app.inject({ method: 'POST', url: sendContactMessage.path, payload: {}, remoteAddress: '192.0.2.1' })
     expect(refused.statusCode).toBe(400)

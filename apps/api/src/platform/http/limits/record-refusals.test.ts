@@ -7,6 +7,7 @@ import { changeForgottenPassword, signIn } from '@campus/contracts/identity/endp
 import { exampleLogin } from '@campus/contracts/identity/examples.ts'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 
@@ -49,7 +50,7 @@ const counted = async (status: number) => {
   return Number(new RegExp(`^campus_refused_requests_total\\{status="${status}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-test('a refusal is logged with its route and the keyed hash of the network, and with nothing of the caller', async () => {
+fullTest('a refusal is logged with its route and the keyed hash of the network, and with nothing of the caller', async () => {
   lines = []
   await ask('203.0.113.7')
   const { token } = await api.signedIn('student')
@@ -68,7 +69,7 @@ test('a refusal is logged with its route and the keyed hash of the network, and 
   expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|canary|9876543210/)
 })
 
-test('a wrong password is counted, and tries without end leave a few lines', async () => {
+fullTest('a wrong password is counted, and tries without end leave a few lines', async () => {
   lines = []
   const before = await counted(401)
   for (let i = 0; i < 8; i++) await api.inject(signIn, { body: exampleLogin }, { remoteAddress: `2001:db8:${i % 2}::1` })

@@ -7,6 +7,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import { pictureTypes } from '@campus/contracts/core/files.ts'
 import Fastify from 'fastify'
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../error-handler.ts'
 import { readMultipart, type UploadedForm } from './read-multipart.ts'
@@ -91,7 +92,7 @@ test('a file of exactly the limit is taken; one byte more is 413, with the reaso
   expect(await spooled()).toEqual([])
 })
 
-test.each<[string, (i: number) => [string, string | Blob]]>([
+fullTest.each<[string, (i: number) => [string, string | Blob]]>([
   ['fields', (i) => [`x${i}`, 'y']],
   ['fields of one name', () => ['name', 'y']],
   ['files', (i) => [`x${i}`, blob(1)]],
@@ -145,7 +146,7 @@ test('reads the rest of a refused form and keeps the connection', async () => {
   expect(taken.port).toBe(refused.port)
 })
 
-test('closes the connection of a sender that goes on after a refusal', async () => {
+fullTest('closes the connection of a sender that goes on after a refusal', async () => {
   const socket = connect(app.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=cut\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -275,7 +276,7 @@ const quiet = async () => {
   while (app.working.size > 0) await Promise.allSettled(app.working)
 }
 
-test('500 uploads that are broken off leave no file and no handler at work', async () => {
+fullTest('500 uploads that are broken off leave no file and no handler at work', async () => {
   for (let i = 0; i < 500; i++) await leaveAfter(beginnings[i % beginnings.length] ?? '')
   await quiet()
   expect(await spooled()).toEqual([])

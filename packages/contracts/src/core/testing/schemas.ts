@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { type FieldErrors, fieldErrors } from './errors.ts'
+import { type FieldErrors, fieldErrors } from '../errors.ts'
 
 /** Returns a schema's messages about a value, field by field; empty where it accepts the value. For tests. */
 export const refusals = (schema: z.ZodType, value: unknown): FieldErrors => {
