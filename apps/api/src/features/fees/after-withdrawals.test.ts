@@ -122,6 +122,7 @@ fullTest(
 )
 
 test('certificates say only what of a payment stays, and those that said more are named', async () => {
+  await college.setRules(clauseOfToday(10))
   const uniqueId = await payer(34_000.5)
   const certify = async () => {
     const body = { ...exampleCertificateDraft, uniqueId, kind: 'fee' as const }
