@@ -48,13 +48,25 @@ const tablesOf = (text: string) =>
 
 const isTest = (target: string) => /\.test\.tsx?$/.test(target)
 
-/** Returns whether a file has a test or a group of this title; `…` stands for filled-in values. */
-const hasTitle = (source: string, title: string) => {
+/** Finds the title of a test or a group; `…` stands for filled-in values. */
+const titled = (title: string) => {
   const parts = title
     .replaceAll('\\|', '|')
     .split('…')
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(`(['"\`])${parts.join('[^\\n]*')}\\1,`).test(source)
+  return new RegExp(`(['"\`])${parts.join('[^\\n]*')}\\1,`)
+}
+const hasTitle = (source: string, title: string) => titled(title).test(source)
+
+/** Returns whether `pnpm test` leaves a test to the full run: by its file, its group or itself. */
+const isLeftOut = (target: string, title: string) => {
+  const source = textOf(target)
+  const at = source.search(titled(title))
+  if (target.startsWith('e2e/')) return /^[^\n]*(?:\n  [^\n]*)?@full['"]/.test(source.slice(at))
+  const starts = [...source.slice(0, at).matchAll(/^( *)(test|describe|fullTest|fullDescribe)\b/gm)].toReversed()
+  const own = starts[0]
+  const group = starts.find(([, indent = '']) => indent.length < (own?.[1]?.length ?? 0))
+  return target.includes('.full.') || [own, group].some((start) => start?.[2]?.startsWith('full'))
 }
 
 describe.each(documents)('%s', (file) => {
@@ -86,6 +98,15 @@ describe.each(['docs/checks.md', 'docs/product/fixed-texts.md'])('%s', (file) =>
     expect(rowsOf(file).length).toBeGreaterThan(40)
     expect(unshown.map(([, what]) => what)).toEqual([])
   })
+})
+
+test('of the tests that show a check, one is of every run', () => {
+  const shown = rowsOf('docs/checks.md')
+    .map((cells) => linksOf('docs/checks.md', cells.join('|')).filter(({ target }) => isTest(target)))
+    .filter((links) => links.length > 0)
+  expect(shown.flat().some(({ words, target }) => isLeftOut(target, words))).toBe(true)
+  const ofTheNight = shown.filter((links) => links.every(({ words, target }) => isLeftOut(target, words)))
+  expect(ofTheNight.map(([first]) => first?.words)).toEqual([])
 })
 
 test("the runbook quotes the server's log messages", () => {
