@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Cluster, lastLine } from './cluster.ts'
 import { type Hold, acquireHold } from './connection.ts'
 import { stopOutdated } from './outdated-server.ts'
-import { hasProcesses, removeStaleLock } from './postmaster-pid.ts'
+import { hasProcesses, readLock, removeStaleLock } from './postmaster-pid.ts'
 import type { Postgres } from './postgres-programs.ts'
 
 export type Settings = Record<string, string>
@@ -46,11 +46,12 @@ export const attachOrStart = async (launch: Launch, port?: number): Promise<{ ho
     const hold = await acquireHold(cluster)
     if (hold && (started || !(await stopOutdated(hold, launch)))) return { hold, attached: !started }
     if (Date.now() > deadline) throw new EmbeddedPostgresError('does-not-start', `The database does not get ready. See ${cluster.log}.`)
+    const lock = await readLock(cluster)
     if (await hasProcesses(cluster)) {
       await delay(50)
       continue
     }
-    await removeStaleLock(cluster)
+    await removeStaleLock(cluster, lock)
     launch.onStart?.()
     started = await start(launch, port ?? (await choosePort(cluster)))
     if (started || (await hasProcesses(cluster))) continue

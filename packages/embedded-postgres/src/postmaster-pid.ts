@@ -25,9 +25,11 @@ export const hasProcesses = async (cluster: OnDisk): Promise<boolean> => {
 /**
  * PostgreSQL ignores the lock of a process that is gone, but takes a zombie (killed, not yet reaped, as in a container whose
  * first process does not reap) or a stranger who got the number since for its server, and would never start again.
- * Call it only when the cluster has no processes.
+ * `found` is the lock as it was read before the cluster turned out to have no processes. One that is written later is of a server that
+ * another process has started meanwhile; without it that server ends itself after a minute.
  */
-export const removeStaleLock = async (cluster: OnDisk): Promise<void> => {
+export const removeStaleLock = async (cluster: OnDisk, found: Lock | null): Promise<void> => {
+  if (!found || !isAlive(found.pid)) return
   const lock = await readLock(cluster)
-  if (lock && isAlive(lock.pid)) await rm(lockFile(cluster), { force: true })
+  if (lock?.pid === found.pid) await rm(lockFile(cluster), { force: true })
 }
