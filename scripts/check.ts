@@ -158,14 +158,18 @@ const skipEndToEndTests = (): Count => {
 const since = performance.now()
 const counts: Count[] = []
 try {
-  // The build leaves a part of both cores to the two others.
+  // The build and the boundaries each leave a part of both cores to others; the lint fills what the build leaves.
+  const inTurn = async (names: string[]) => {
+    const results: Count[] = []
+    for (const name of names) results.push(await runStatic(name))
+    return results
+  }
   const [build, ...others] = await Promise.all([
     wants('end-to-end') ? runStatic('build') : null,
-    ...(wants('static') ? ['format:check', 'boundaries'].map(runStatic) : []),
+    ...(wants('static') ? [inTurn(['format:check', 'boundaries', 'lint'])] : []),
   ])
-  counts.push(...(build ? [build] : []), ...others.filter((count) => count !== null))
+  counts.push(...(build ? [build] : []), ...others.flatMap((results) => results ?? []))
   // Each of these runs alone: it has work for every core, and two at once take longer than one after the other.
-  if (wants('static')) counts.push(await runStatic('lint'))
   if (wants('unit')) counts.push(await runUnitTests())
   // Documents name files and tests anywhere.
   else if (parts.includes('changed')) counts.push(await runUnitTests('scripts/documents.test.ts', ...(await listChangedFolders())))
