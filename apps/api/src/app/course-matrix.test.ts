@@ -148,7 +148,7 @@ describe('lists, files and single answers leave out what is of other courses', (
 
   // Receipts and certificates are drawn, the drawer is the caller's own, and a stranger may ask whether there is an id.
   const withoutMarks = [
-    '/pdf',
+    'pdf',
     'drawer',
     'closings',
     'late-fines',
