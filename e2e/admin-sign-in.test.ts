@@ -171,7 +171,11 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Name *')).toHaveCount(0)
   })
 
-  test('keeps typed values when the session ends and continues after sign-in', { tag: '@desktop' }, async ({ page, context, refusals }) => {
+  test('keeps typed values when the session ends and continues after sign-in', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    context,
+    refusals,
+  }) => {
     refusals.expect('/api/v1/auth/profile', 401)
     await openEditor(page)
     await page.getByLabel('Name *').fill('Patience')

@@ -188,7 +188,7 @@ test('the set-up guide links to each step and marks it done once it is saved', {
   await expect(step).not.toContainText(missingMessages.links)
 })
 
-test('putting the website online takes one press and lists first what is missing', { tag: '@desktop' }, async ({
+test('putting the website online takes one press and lists first what is missing', { tag: ['@desktop', '@full'] }, async ({
   page,
   context,
   playwright,
@@ -209,7 +209,7 @@ test('putting the website online takes one press and lists first what is missing
   await college.dispose()
 })
 
-test('a college that starts empty shows, prints and mails no text of the demo institute', { tag: '@desktop' }, async ({
+test('a college that starts empty shows, prints and mails no text of the demo institute', { tag: ['@desktop', '@full'] }, async ({
   request,
   playwright,
 }) => {

@@ -64,7 +64,7 @@ test.describe('paying online', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('tells of a failure only once the bank can no longer answer, and leads back to the page', { tag: '@desktop' }, async ({
+  test('tells of a failure only once the bank can no longer answer, and leads back to the page', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
   }) => {
