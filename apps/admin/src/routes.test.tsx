@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ test('the not-found page links to the website’s home page', async () => {
   expect((await screen.findByRole('link', { name: 'Go Back Home' })).getAttribute('href')).toBe('/')
 })
 
-test('the focus moves to a new screen', async () => {
+fullTest('the focus moves to a new screen', async () => {
   const { router, user } = renderAdmin('/admin/nowhere')
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()

@@ -176,7 +176,7 @@ fullTest('a double press on Delete asks once and deletes once', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith(nth(1)._id)
 })
 
-test('a message that could not be deleted stays, with the reason', async () => {
+fullTest('a message that could not be deleted stays, with the reason', async () => {
   inbox(1)
   server.use(mock(deleteContactMessage, new AppError('UNAVAILABLE')))
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)

@@ -135,7 +135,7 @@ test('a course is published with one press, and hiding it asks first', async () 
   await settled()
 })
 
-test('hiding a course in its form asks at Save', async () => {
+fullTest('hiding a course in its form asks at Save', async () => {
   const { sent } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await user.click(await screen.findByRole('switch', { name: 'On the website' }))

@@ -70,7 +70,7 @@ fullTest('the ledger shows each entry with its actor and its effect on the due',
   ])
 })
 
-test('the account is saved as a PDF', async () => {
+fullTest('the account is saved as a PDF', async () => {
   const kept: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download)
@@ -211,7 +211,7 @@ describe('a concession or a fine', () => {
     expect(adjusted).not.toHaveBeenCalled()
   })
 
-  test('is not sent again when the ledger shows it after a lost response', async () => {
+  fullTest('is not sent again when the ledger shows it after a lost response', async () => {
     server.use(
       mock(adjustFees, ({ body }) => {
         adjusted(body)

@@ -148,7 +148,7 @@ test('a ledger entry of the same amount with another reference is not mistaken f
   expect(opened.amount.value).toBe('25,000')
 })
 
-test('a payment has a key also without HTTPS', async () => {
+fullTest('a payment has a key also without HTTPS', async () => {
   const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')
   })

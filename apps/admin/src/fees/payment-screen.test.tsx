@@ -126,7 +126,7 @@ fullTest('offers and takes no more than the college takes today', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('fills in what is due now, what comes next where nothing is, or the whole sum', async () => {
+fullTest('fills in what is due now, what comes next where nothing is, or the whole sum', async () => {
   const { user, amount, pay } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Due now: ₹25,499.50' }))
   expect(amount.value).toBe('25499.5')

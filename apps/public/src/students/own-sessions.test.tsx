@@ -36,7 +36,7 @@ beforeEach(async () => {
   await screen.findByText('Firefox on Windows')
 })
 
-test('a session is ended by its button, said so and gone from the list', async () => {
+fullTest('a session is ended by its button, said so and gone from the list', async () => {
   const ended = vi.fn<(id: string) => void>()
   server.use(
     mock(endOwnSession, ({ params }) => {

@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
@@ -30,7 +31,7 @@ test('personal data is saved as a file named after the day', async () => {
   expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(examplePersonalExport)
 })
 
-test('a failed export is reported and can be retried', async () => {
+fullTest('a failed export is reported and can be retried', async () => {
   server.use(mock(exportOwnData, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
   const saved = watchSavedFiles()
   await renderPage(<PersonalDataExport />)

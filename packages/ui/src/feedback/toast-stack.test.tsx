@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -54,7 +55,7 @@ test('a toast stays while the window is hidden', async () => {
   await waitFor(() => expect(isShown()).toBe(false))
 })
 
-test('a toast replaces the former one of its subject after a readable time', async () => {
+fullTest('a toast replaces the former one of its subject after a readable time', async () => {
   render(
     <MantineProvider env="test">
       <ToastStack />

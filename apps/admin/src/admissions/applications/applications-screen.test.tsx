@@ -234,7 +234,7 @@ describe('on a wide screen', () => {
     expect(await screen.findByText(consentMessages.lacking)).toBeTruthy()
   })
 
-  test('Up and Down select the neighbouring row, and Close returns the focus to it', async () => {
+  fullTest('Up and Down select the neighbouring row, and Close returns the focus to it', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByRole('rowheader', { name: 'Birsa Demo' })

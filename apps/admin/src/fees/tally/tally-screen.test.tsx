@@ -184,7 +184,7 @@ test('shows at its field what the server refuses, and keeps what was written', a
   expect(form.getByLabelText(words.company)).toHaveProperty('value', 'Renamed')
 })
 
-test('once there is a batch the first day cannot be written any more', async () => {
+fullTest('once there is a batch the first day cannot be written any more', async () => {
   settings = exampleTallySettings
   const { form } = await open()
   expect(form.getByLabelText(words.firstDay)).toHaveProperty('readOnly', true)

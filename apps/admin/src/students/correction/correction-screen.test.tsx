@@ -217,7 +217,7 @@ fullTest('reports an unknown student', async () => {
   expect(await screen.findByText('Student ID not found')).toBeTruthy()
 })
 
-test("a date of birth under 18 asks for the guardian's consent and sends it", async () => {
+fullTest("a date of birth under 18 asks for the guardian's consent and sends it", async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const born = `${Number(collegeDay().slice(0, 4)) - 16}-01-02`

@@ -120,25 +120,28 @@ test('one payment that two lines could be is suggested for neither', async () =>
   expect([one?.candidates, other?.candidates]).toEqual([1, 1])
 })
 
-test('a bounced cheque is a payment that came in and a reversal that went out; one that was taken back by mistake is suggested for nothing', async () => {
-  const [amount, mistaken] = [newAmount(), newAmount()]
-  const receipt = await pay(amount, { paymentMethod: 'Cheque', reference: '004711', chequeBank: 'Demo Bank', chequeDate: collegeDay() })
-  await api.send(bounceCheque, { params: { number: receipt }, body: { reason: 'No funds' } }, admin)
-  const wrong = await pay(mistaken)
-  await api.send(reversePayment, { params: { number: wrong }, body: { reason: 'Wrong student' } }, admin)
-  const { ids, now } = await linesOf(
-    { amount, narration: 'CLG 004711' },
-    { amount: -amount, narration: 'RTN 004711' },
-    { amount: mistaken },
-  )
-  const [came, went, none] = await now()
-  expect(came?.suggestion).toMatchObject({ because: 'reference', entries: [{ kind: 'Payment', key: receipt }] })
-  expect(went?.suggestion).toMatchObject({ because: 'reference', entries: [{ kind: 'Reversal', key: receipt }] })
-  expect(none?.suggestion).toBeUndefined()
-  expect(await refusalOf(ids[1], [payment(receipt)])).toBe(words.direction)
-  expect(await refusalOf(ids[0], [{ kind: 'Reversal', key: receipt }])).toBe(words.direction)
-  expect(await refusalOf(ids[1], [{ kind: 'Reversal', key: receipt }])).toBe(201)
-})
+fullTest(
+  'a bounced cheque is a payment that came in and a reversal that went out; one that was taken back by mistake is suggested for nothing',
+  async () => {
+    const [amount, mistaken] = [newAmount(), newAmount()]
+    const receipt = await pay(amount, { paymentMethod: 'Cheque', reference: '004711', chequeBank: 'Demo Bank', chequeDate: collegeDay() })
+    await api.send(bounceCheque, { params: { number: receipt }, body: { reason: 'No funds' } }, admin)
+    const wrong = await pay(mistaken)
+    await api.send(reversePayment, { params: { number: wrong }, body: { reason: 'Wrong student' } }, admin)
+    const { ids, now } = await linesOf(
+      { amount, narration: 'CLG 004711' },
+      { amount: -amount, narration: 'RTN 004711' },
+      { amount: mistaken },
+    )
+    const [came, went, none] = await now()
+    expect(came?.suggestion).toMatchObject({ because: 'reference', entries: [{ kind: 'Payment', key: receipt }] })
+    expect(went?.suggestion).toMatchObject({ because: 'reference', entries: [{ kind: 'Reversal', key: receipt }] })
+    expect(none?.suggestion).toBeUndefined()
+    expect(await refusalOf(ids[1], [payment(receipt)])).toBe(words.direction)
+    expect(await refusalOf(ids[0], [{ kind: 'Reversal', key: receipt }])).toBe(words.direction)
+    expect(await refusalOf(ids[1], [{ kind: 'Reversal', key: receipt }])).toBe(201)
+  },
+)
 
 test('cash, what is unknown, what is chosen twice and what another line has is refused', async () => {
   const amount = newAmount()

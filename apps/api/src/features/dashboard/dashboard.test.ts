@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { dashboardData, dashboardDays } from '@campus/contracts/dashboard/events.ts'
@@ -52,7 +53,7 @@ test('an admin’s cards count what there is, and move by themselves when it cha
   await vi.waitFor(() => expect(valueOf(cards.at(-1), 'messages')).toBe(1))
 })
 
-test('updates an admin’s days when an application arrives', async () => {
+fullTest('updates an admin’s days when an application arrives', async () => {
   await openAdmissions(api)
   const socket = connect((await api.signedIn('admin')).token)
   const days = told(socket, 'DashBoard_Days')
@@ -101,7 +102,7 @@ test('answers by the duties of the moment, though nobody has told the connection
   await vi.waitFor(() => expect(shown()).toEqual([['students', 'collected', 'due'], ['messages']]))
 })
 
-test('a day is the college’s own, and one on which nothing came is there too', async () => {
+fullTest('a day is the college’s own, and one on which nothing came is there too', async () => {
   const { token } = await api.signedIn('admin')
   const [first, second] = [await enrolled(api, 2, { token }), await enrolled(api, 3, { token })]
   /** Half past midnight at the college, still the day before in UTC. */

@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { adjustFees, bounceCheque, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
@@ -42,7 +43,7 @@ test('a receipt says what the payment went to, which later entries do not change
   ])
 })
 
-test('the account on a receipt is as it stood when the payment came, whatever comes later', async () => {
+fullTest('the account on a receipt is as it stood when the payment came, whatever comes later', async () => {
   const uniqueId = await applied(api, applicant(7))
   const change = (kind: AdjustmentKind, amount: number) =>
     api.send(adjustFees, { body: { uniqueId, kind, amount, reason: 'As agreed' } }, admin)
@@ -72,7 +73,7 @@ test('the account on a receipt is as it stood when the payment came, whatever co
   ])
 })
 
-test('a receipt says what was due by its day after the payment, whatever comes due later', async () => {
+fullTest('a receipt says what was due by its day after the payment, whatever comes due later', async () => {
   const uniqueId = await applied(api, applicant(9))
   const receipts: string[] = []
   for (const amount of [7500, 30_000.5, 1000]) receipts.push((await paid(api, { uniqueId, Paid_amount: amount }, admin)).data.receiptNumber)

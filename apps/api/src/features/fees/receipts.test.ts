@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { createSigner } from '../../platform/crypto/signature.ts'
 import { deriveKey } from '../../platform/crypto/derive-key.ts'
 import { inflateSync } from 'node:zlib'
@@ -86,7 +87,7 @@ test('a receipt names the roll number as soon as the student has one, on paper t
   expect((await receiptFor(owner)).student).not.toHaveProperty('rollNumber')
 })
 
-test('a receipt with letters that no font has is printed all the same, and says which they are', { timeout: 30_000 }, async () => {
+fullTest('a receipt with letters that no font has is printed all the same, and says which they are', { timeout: 30_000 }, async () => {
   const rename = (name: string) => api.pool.query('update applications set first_name = $2 where unique_id = $1', [id, name])
   await rename('محمد ശ്രീജ')
   expect((await receiptFor(admin)).unprintable).toEqual(['م', 'ح', 'د'])
@@ -202,7 +203,7 @@ test('with the longest values there can be it is still one page, and no line run
   expect([above.length > 20, beside.length, beside.every(({ x }) => x >= 146)]).toEqual([true, 5, true])
 })
 
-test('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
+fullTest('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
   const other = await api.signedIn('admin')
   const ask = (who: { token: string }) => api.inject(printReceipt, { params: { number } }, who)
   const asked = await Promise.all([...Array.from({ length: 20 }, () => ask(owner)), ask(other)])

@@ -52,7 +52,7 @@ fullTest('an Excel workbook is imported as the CSV file of the same rows: the sa
   expect(await take('all', importFile(rows))).toMatchObject({ state: 'done', rows: 2, added: 0, existing: 2, bad: 0 })
 })
 
-test('a workbook has the problems of the CSV file of the same rows, at the same rows and columns', async () => {
+fullTest('a workbook has the problems of the CSV file of the same rows, at the same rows and columns', async () => {
   const rows = [
     student(1),
     student(1, { email: 'other@example.com' }),

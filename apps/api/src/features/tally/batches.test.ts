@@ -1,3 +1,4 @@
+import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { adjustFees, bounceCheque, listCollections, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
@@ -101,7 +102,7 @@ test('writes a receipt with a credit for each head, and what is taken back as it
   ])
 })
 
-test('writes a journal where a concession moves money to another head, and nothing for one that moves none', async () => {
+fullTest('writes a journal where a concession moves money to another head, and nothing for one that moves none', async () => {
   const uniqueId = await college.student()
   await adjust(uniqueId, 'Concession', 100)
   await pay(uniqueId, 30_900.5)
@@ -177,7 +178,7 @@ test('all batches together have the sums of the collections by day and method, i
   expect(batches.map(({ number }) => number)).toEqual(batches.map((_, n) => batches.length - n))
 })
 
-test('writes one voucher for each day and method where the college wants that, reversals apart, and names the receipts', async () => {
+fullTest('writes one voucher for each day and method where the college wants that, reversals apart, and names the receipts', async () => {
   await office.save({ mode: 'day' })
   const [one, two] = [await college.student(), await college.student()]
   const first = await pay(one, 31_000.5)

@@ -66,7 +66,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a job is worked once its transaction has committed, and not before', { timeout: 30_000 }, async () => {
+fullTest('a job is worked once its transaction has committed, and not before', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   await jobs.work(letter, handler)
