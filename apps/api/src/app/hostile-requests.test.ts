@@ -18,7 +18,7 @@ import { corrupted, hostileText, hostileTexts } from '../../testing/hostile-valu
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 /** About how many requests there are in all; `pnpm test:hostile` sends a million others. */
-const requests = amount('HOSTILE_REQUESTS', { test: 3000, full: 100_000 })
+const requests = amount('HOSTILE_REQUESTS', { test: 1500, full: 100_000 })
 /** The same requests in every run, unless others are asked for. */
 const seed = Number(process.env.HOSTILE_SEED ?? 1)
 

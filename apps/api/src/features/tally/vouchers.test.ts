@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { recordedEarlier, tallyOffice, yesterday } from '../../../testing/tally.ts'
 import { clauseOfToday, leavingCollege } from '../../../testing/withdrawals.ts'
 
-const numRuns = amount('TALLY_RUNS', { test: 10, full: 1000 })
+const numRuns = amount('TALLY_RUNS', { test: 20, full: 1000 })
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -74,6 +74,8 @@ type Options = {
   lookAfterLost?: number
   /** Seconds between two looks for jobs whose wait is over; new ones are announced, and `unannounced` finds them while that cannot be. */
   look?: { announced: number; unannounced: number }
+  /** How many connections it takes at most, beside the one that hears of new jobs. */
+  connections?: number
   /** Milliseconds in which jobs that are under way may end when it closes. Containers are killed 10 s after they are told to stop, and requests come first. */
   patience?: number
 }
@@ -89,6 +91,7 @@ export const openJobs = async ({
   log,
   lookAfterLost = 15,
   look = { announced: 2, unannounced: 0.5 },
+  connections = 3,
   patience = 2500,
 }: Options): Promise<Jobs> => {
   const encryption = createJobEncryption(keys)
@@ -97,7 +100,7 @@ export const openJobs = async ({
   const onError = (err: unknown) => closing || warn(err)
 
   // Not the pool of the requests: a transaction that waits for a second connection of its own pool may wait for ever.
-  const { pool, close: closePool } = await openDatabase(url, { max: 3, onError })
+  const { pool, close: closePool } = await openDatabase(url, { max: connections, onError })
   const boss = new PgBoss({
     ...bossOptions,
     db: jobsDatabase(pool, onError),
