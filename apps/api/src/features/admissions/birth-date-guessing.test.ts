@@ -91,7 +91,7 @@ fullTest('the page’s WebSocket is held to the same', async () => {
   expect((await hear(birthday)).message).toMatch(/too many/i)
 })
 
-fullTest('stores at most ten networks of an owner as keyed hashes and deletes them with the application', async () => {
+test('stores at most ten networks of an owner as keyed hashes and deletes them with the application', async () => {
   for (let n = 0; n < 14; n++) await ask(elsewhere(n))
   const networks = async () => (await api.pool.query<{ network: string }>('select network from application_networks')).rows
   expect(await networks()).toHaveLength(10)

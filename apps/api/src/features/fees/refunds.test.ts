@@ -39,7 +39,7 @@ const bank: NonNullable<RefundMark['paid']> = { on: today, method: 'Online Trans
 const mark = async (uniqueId: string, wanted: RefundMark['paid'], id?: string) =>
   api.inject(markRefund, { params: { uniqueId, id: id ?? (await idOf(uniqueId)) }, body: { paid: wanted } }, { token: admin.token })
 
-fullTest('what is still to be paid is listed with its last day, and what is paid with how; nothing where nothing goes back', async () => {
+test('what is still to be paid is listed with its last day, and what is paid with how; nothing where nothing goes back', async () => {
   const uniqueId = await leaver()
   const [refund] = (await list()).data
   expect(refund).toEqual({
@@ -84,7 +84,7 @@ fullTest('pages have each refund once, what is to be paid first before the other
   expect(second.next).toBeUndefined()
 })
 
-fullTest('a day ahead, one before the student left, another student’s refund and one that is taken back are refused', async () => {
+test('a day ahead, one before the student left, another student’s refund and one that is taken back are refused', async () => {
   const [uniqueId, other] = [await leaver(), await leaver()]
   const errorsOf = async (on: string) => (JSON.parse((await mark(uniqueId, { ...bank, on })).body) as { errors: object }).errors
   expect(await errorsOf(daysLater(today, 1))).toEqual({ 'paid.on': words.future })

@@ -1,4 +1,3 @@
-import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -108,7 +107,7 @@ test('a picture of 50,000 × 50,000 is refused at once and without the memory th
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
-fullTest('50 megapixels pass, one row more does not', async () => {
+test('50 megapixels pass, one row more does not', async () => {
   expect(await check(pngOf(10_000, 5000))).toBeNull()
   expect((await check(pngOf(10_000, 5001)))?.code).toBe('UNREADABLE')
 })
