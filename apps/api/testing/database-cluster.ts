@@ -35,11 +35,11 @@ const settings = {
   synchronous_commit: 'off',
   max_wal_size: '1GB',
   autovacuum: 'off',
+  max_connections: '300',
   wal_level: 'minimal',
   max_wal_senders: '0',
   checkpoint_timeout: '1d',
   io_method: 'sync',
-  max_connections: '300',
 }
 
 /** vitest's global set-up: one PostgreSQL for the whole run. */
