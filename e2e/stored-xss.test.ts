@@ -27,19 +27,19 @@ import { demoPerson, type Person, signInByCookie } from './support/demo-accounts
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 import { mark, acceptsText } from './support/hostile-bodies.ts'
 
+type Office = HostileOffice & { closing: number; colleague: Person; settlement: string }
+
 /** This test has its own server, because every page of it is full of hostile text. */
-const test = testWithOwnServer('stored-scripts', { PAYMENT_PROVIDER: 'simulator' }).extend<
-  { trap: string[] },
-  { office: HostileOffice & { closing: number; colleague: Person } }
->({
+const test = testWithOwnServer('stored-scripts', { PAYMENT_PROVIDER: 'simulator' }).extend<{ trap: string[] }, { office: Office }>({
   office: [
     async ({ server }, use) => {
       const admin = demoPerson('Admin', server)
       const { filled, ...office } = await fillWithHostileText(server.baseURL, admin)
       const closed = await closeWithHostileText(server.baseURL, admin, office.studentId)
       const { colleague, filled: named } = await namePasskeys(server, admin)
-      const decided = await decideOnHeldPayments(server, admin, office.studentId)
-      await use({ ...office, colleague, closing: closed.closing, filled: new Set([...filled, ...closed.filled, ...named, ...decided]) })
+      const { settlement, filled: decided } = await decideOnHeldPayments(server, admin, office.studentId)
+      const all = new Set([...filled, ...closed.filled, ...named, ...decided])
+      await use({ ...office, colleague, closing: closed.closing, settlement, filled: all })
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -165,6 +165,11 @@ const expectHarmless = async (page: Page, path: string) => {
 const expectShownAsText = (page: Page) =>
   expect.poll(() => shownText(page), { message: `${page.url()} shows stored markup as text` }).toContain(mark)
 
+test('every page and screen has an address with a record that is full of hostile strings', { tag: '@desktop' }, ({ office }) => {
+  expect(screensOf('public', websiteParams(office)).length).toBeGreaterThan(15)
+  expect(screensOf('admin', panelParams(office)).length).toBeGreaterThan(50)
+})
+
 test('every endpoint that keeps text was sent hostile strings', { tag: '@desktop' }, async ({ office }) => {
   const names = (await endpointsWithText()).map(nameOf)
   expect(names.length).toBeGreaterThan(25)
@@ -180,6 +185,23 @@ const websiteParams = ({ albumName, slug, courseId, receipt, certificate, previe
   token: previews[0] ?? '',
   list: 'notices',
   page: '2',
+})
+
+const panelParams = (office: Office) => ({
+  contactId: office.contactId,
+  albumId: office.albumId,
+  courseId: office.courseId,
+  postId: office.postId,
+  noticeId: office.noticeId,
+  studentId: office.studentId,
+  number: office.receipt.number,
+  'fees.closing.$number:number': String(office.closing),
+  'fees.online_.settlements_.$id:id': office.settlement,
+  'fees.plans_.$course:course': office.courseCode,
+  'fees.refunds_.$course:course': office.courseCode,
+  slug: 'terms',
+  'content.teachers.$id:id': office.teacherId,
+  'content.testimonials.$id:id': office.testimonialId,
 })
 
 /** Signs in as a student on a phone and expects each website page to show stored markup as text. */
@@ -253,22 +275,7 @@ test('no stored string runs as script on a website page or makes it wider than a
 })
 
 test('no stored string runs as script on an admin screen', { tag: ['@desktop', '@full'] }, async ({ page, server, office, trap }) => {
-  const { studentId, receipt, importId } = office
-  const params = {
-    contactId: office.contactId,
-    albumId: office.albumId,
-    courseId: office.courseId,
-    postId: office.postId,
-    noticeId: office.noticeId,
-    studentId,
-    number: receipt.number,
-    'fees.closing.$number:number': String(office.closing),
-    'fees.plans_.$course:course': office.courseCode,
-    'fees.refunds_.$course:course': office.courseCode,
-    slug: 'terms',
-    'content.teachers.$id:id': office.teacherId,
-    'content.testimonials.$id:id': office.testimonialId,
-  }
+  const { studentId, importId } = office
   const searched = [
     `/update/status?id=${studentId}`,
     `/student/pay/fee?id=${studentId}`,
@@ -278,6 +285,6 @@ test('no stored string runs as script on an admin screen', { tag: ['@desktop', '
     '/audit?rows=50&sort=at',
     `/import/students?shown=${importId}`,
   ]
-  await expectHarmlessPanel(page, demoPerson('Admin', server), [...screensOf('admin', params), ...searched])
+  await expectHarmlessPanel(page, demoPerson('Admin', server), [...screensOf('admin', panelParams(office)), ...searched])
   expect(trap).toEqual([])
 })
