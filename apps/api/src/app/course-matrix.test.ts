@@ -146,7 +146,7 @@ describe('lists, files and single answers leave out what is of other courses', (
     expect(await shownTo()).toEqual(e.access === 'anyone' ? await shownTo({}) : [])
   })
 
-  // Receipts and certificates are drawn, the drawer is the caller's own, and a stranger may ask whether there is an id.
+  // Receipts, accounts and certificates are drawn, the drawer is the caller's own, and a stranger may ask whether there is an id.
   const withoutMarks = [
     'pdf',
     'drawer',
