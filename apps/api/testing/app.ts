@@ -113,8 +113,8 @@ export const testApp = async (
   opened.defer(close)
   const publisher = await createPublisher(databaseUrl, { name: listenerNameOf(config.secrets.pii) })
   opened.defer(() => publisher.close())
-  // Each further one takes a hundredth of a second, which a run has two hundred times.
-  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log, connections: 1 })
+  // Each further connection takes a hundredth of a second, which a run has two hundred times; each mail wakes all that wait for one.
+  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log, connections: 1, atOnce: 1 })
   opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool)
   const storage = await openStorage(config)

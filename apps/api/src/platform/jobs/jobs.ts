@@ -76,6 +76,8 @@ type Options = {
   look?: { announced: number; unannounced: number }
   /** How many connections it takes at most, beside the one that hears of new jobs. */
   connections?: number
+  /** How many jobs of a kind it runs at once at most, where the kind itself says more. */
+  atOnce?: number
   /** Milliseconds in which jobs that are under way may end when it closes. Containers are killed 10 s after they are told to stop, and requests come first. */
   patience?: number
 }
@@ -92,6 +94,7 @@ export const openJobs = async ({
   lookAfterLost = 15,
   look = { announced: 2, unannounced: 0.5 },
   connections = 3,
+  atOnce = Number.POSITIVE_INFINITY,
   patience = 2500,
 }: Options): Promise<Jobs> => {
   const encryption = createJobEncryption(keys)
@@ -179,7 +182,7 @@ export const openJobs = async ({
       await queueOf(job)
       const polling = { notifyPollingIntervalSeconds: look.announced, pollingIntervalSeconds: look.unannounced }
       const options = { ...polling, includeMetadata: true, perJobResults: true } as const
-      for (let i = 0; i < job.atOnce; i++) {
+      for (let i = 0; i < Math.min(job.atOnce, atOnce); i++) {
         const worker: string = await boss.work(job.name, options, (batch: JobWithMetadata[]) => {
           // One job is often followed by more, so the worker looks again at once.
           boss.notifyWorker(worker)
