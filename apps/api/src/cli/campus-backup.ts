@@ -11,7 +11,6 @@ import { secretsOf } from '../platform/crypto/keys.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { type Database, databaseOn, isUnavailable, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
-import { checkDatabase } from '../platform/database/database-check.ts'
 import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
 import type { Scope, Storage } from '../platform/files/storage.ts'
 import { findJobsColumns, findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
@@ -43,7 +42,6 @@ export const writeCampusBackup = async (
   { url, storage, secrets }: Place,
   { withSecrets, onProgress, leftOut = layout.leftOut }: Choices,
 ): Promise<Written> => {
-  await checkDatabase(url)
   await mustReadNumbers(url, secrets)
   return writeBackup(folder, {
     url,

@@ -1,32 +1,27 @@
-import { Client, type ClientConfig, type Pool } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 
 const oldestMajor = 15
 
-/**
- * Makes sure, at the start, that DATABASE_URL leads to a PostgreSQL that the API can use. Throws a StartupError that says what
- * to check; the password is in none.
- */
-export const checkDatabase = async (url: string): Promise<void> => {
-  const client = new Client({ ...configOf(url), connectionTimeoutMillis: 5000, application_name: 'campus' })
-  client.on('error', () => {})
+/** Throws a StartupError that says what to check unless the pool leads to a PostgreSQL that the API can use; the password is in none. */
+export const checkDatabase = async (pool: Pool, url: string): Promise<void> => {
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number; encoding: string }>(
+    const { rows } = await pool.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
     checkServer(rows[0])
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(describe(error, url))
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
 const malformed = 'DATABASE_URL must look like postgres://user:password@host:5432/name, with special characters in it percent-encoded.'
 
-/** An unescaped / or # in a password ends the host early: what follows, the rest of the password, must not be shown as a name. */
-const configOf = (url: string): ClientConfig => {
+/**
+ * Where DATABASE_URL leads; throws a StartupError for what is none. An unescaped / or # in a password ends the host early: what
+ * follows, the rest of the password, must not be shown as a name.
+ */
+export const readUrl = (url: string): ClientConfig => {
   try {
     const { username, password, pathname, hash } = new URL(url)
     for (const part of [username, password, pathname]) decodeURIComponent(part)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { type Client, type ClientConfig, Pool } from 'pg'
-import { checkDatabase } from './database-check.ts'
+import { checkDatabase, readUrl } from './database-check.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
 
 /** The handle of queries: the database itself or a transaction of it. */
@@ -27,9 +27,8 @@ type DatabaseOptions = {
  * no process: what is asked meanwhile fails (`isUnavailable`), and what is asked after it is back works again.
  */
 export const openDatabase = async (url: string, { max = 8, onError = () => {} }: DatabaseOptions = {}): Promise<OpenDatabase> => {
-  await checkDatabase(url)
   const config: ClientConfig = {
-    connectionString: url,
+    ...readUrl(url),
     application_name: 'campus',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
@@ -44,6 +43,12 @@ export const openDatabase = async (url: string, { max = 8, onError = () => {} }:
   pool.on('error', ({ message }) => onError(new Error(`A database connection was lost: ${message}`)))
   // The pool listens to idle connections only. One that is lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await checkDatabase(pool, url)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 
   const quick = pipelinedPool(pool, config)
   const db = drizzle(quick.client)
