@@ -41,8 +41,8 @@ export const passkeyChecks = ({ config }: Pick<Services, 'config'>) => {
     return party
   }
 
-  const readAnswered = (made: { response: { clientDataJSON: string } }, use: ChallengeUse) => {
-    const challenge = answeredChallenge(made)
+  const readAnswered = async (made: { response: { clientDataJSON: string } }, use: ChallengeUse) => {
+    const challenge = await answeredChallenge(made)
     const kept = challenge === null ? null : readPasskeyChallenge(key, use, { challenge, now: Date.now() })
     return challenge !== null && kept ? { challenge, kept } : null
   }
@@ -75,7 +75,7 @@ export const passkeyChecks = ({ config }: Pick<Services, 'config'>) => {
     },
     /** Reads a new passkey and uses up its challenge; null where it is not to be trusted. */
     async take(tx: Database, made: PasskeyAttestation, use: ChallengeUse): Promise<MadePasskey | null> {
-      const answered = readAnswered(made, use)
+      const answered = await readAnswered(made, use)
       const passkey = answered && (await readAttestation(made, { challenge: answered.challenge, party: partyOrRefuse() }))
       return passkey && (await insertUsedChallenge(tx, answered.kept)) ? passkey : null
     },
@@ -84,7 +84,7 @@ export const passkeyChecks = ({ config }: Pick<Services, 'config'>) => {
      * written down, so the transaction must not be broken off for it.
      */
     async check(tx: Database, shown: PasskeyAssertion, use: ChallengeUse): Promise<Shown | null> {
-      const answered = readAnswered(shown, use)
+      const answered = await readAnswered(shown, use)
       const owned = answered && (await lockOwner(tx, shown))
       if (!owned) return null
       const { account, passkey } = owned

@@ -6,7 +6,7 @@ import type { DriverContract } from 'flydrive/types'
 import type { Settings } from '../process/settings.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { openFolder } from './storage-folder.ts'
-import { createS3Driver } from './storage-s3.ts'
+import type { S3Settings } from './storage-s3.ts'
 
 /** Anyone may fetch `public` objects under /media. What is `private` only a feature hands out that knows who asks. */
 export type Scope = 'public' | 'private'
@@ -39,7 +39,10 @@ const check = (shape: RegExp, text: string): string => {
 
 /** The storage that the configuration names: a bucket, or the folder `uploads` of the data folder, which is made if need be. */
 export const openStorage = async ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<Storage> =>
-  s3 ? createStorage(createS3Driver(s3)) : createStorage(await openOwnFolder(dataDir))
+  createStorage(s3 ? await openBucket(s3) : await openOwnFolder(dataDir))
+
+/** Most processes have a folder, and do not load what speaks to buckets. */
+const openBucket = async (s3: S3Settings): Promise<DriverContract> => (await import('./storage-s3.ts')).createS3Driver(s3)
 
 const openOwnFolder = async (dataDir: string): Promise<DriverContract> => {
   const folder = path.join(dataDir, 'uploads')
