@@ -27,8 +27,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       resolve: { noExternal: command === 'build' || undefined },
-      // Functions that travel in a page (hydration/defer-scripts.ts) would bring their comments.
-      build: { rolldownOptions: { output: { comments: false } } },
+      // Functions that travel in a page (hydration/defer-scripts.ts) would bring their comments. The folder is told from what browsers get.
+      build: { rolldownOptions: { output: { comments: false, chunkFileNames: 'chunks/[name]-[hash].js' } } },
     },
     client: {
       build: {
@@ -60,6 +60,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
-    compression({ include: packed, exclude: /^server\.js$/, threshold: 512, algorithms: ['gzip', 'brotliCompress'] }),
+    compression({ include: packed, exclude: /^(?:server\.js$|chunks\/)/, threshold: 512, algorithms: ['gzip', 'brotliCompress'] }),
   ],
 }))
