@@ -59,11 +59,11 @@ export default defineConfig({
       }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),
-      project('payment-simulator', 'packages/payment-simulator/src'),
+      project('payment-simulator', 'packages/payment-simulator/src', { isolate: false }),
       project('pdf-sheets', 'packages/pdf-sheets/src'),
       project('pg-backup', 'packages/pg-backup/src'),
       project('bench', 'bench'),
-      project('scripts', 'scripts'),
+      project('scripts', 'scripts', { isolate: false }),
     ],
   },
 })
