@@ -38,10 +38,10 @@ const slow = /concurrent|not-valid|not-nullable|column-type|field-with-default|f
 const findUnexplained = (sql: string): string[] => {
   const lines = sql.split('\n')
   return lines.filter((line, at) => {
-    const isWrite = /^(?:UPDATE|DELETE FROM) "/.test(line)
+    const isWrite = /^(?:UPDATE|DELETE FROM) "|^INSERT INTO "\S+ .*\bSELECT [^(]*? FROM "/.test(line)
     if (!isWrite && !line.startsWith('-- squawk-ignore')) return false
     const above = lines.slice(lines.findLastIndex((one, i) => i < at && !one.startsWith('-- ')) + 1, at).join(' ')
-    return isWrite || slow.test(line) ? !/^-- Locks \S+ for .*\d/.test(above) : above.length < 20
+    return isWrite || slow.test(line) ? !/-- Locks \S+ .*\bfor .*\d/.test(above) : above.length < 20
   })
 }
 
@@ -105,6 +105,9 @@ test('accepts rows that are written anew only where a line above them says for h
   const update = `UPDATE "applications" SET "town" = "city";`
   expect(findUnexplained(update)).toHaveLength(1)
   expect(findUnexplained(`-- Locks "applications" for 43 s per million rows.\n${update}`)).toEqual([])
+  const copy = 'INSERT INTO "rooms" ("id") SELECT "id" FROM "applications";'
+  expect(findUnexplained(copy)).toHaveLength(1)
+  expect(findUnexplained(`-- Locks "applications" against new rows for 5 s per million rows.\n${copy}`)).toEqual([])
 })
 
 test('it is known of each statement of the migrations which tables it locks', () => {

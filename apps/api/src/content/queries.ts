@@ -21,7 +21,9 @@ import { findStoredVersion, findNewest, insertVersion, lockSavesShared, type Ver
  * 1. its name in packages/contracts/src/content/kinds.ts;
  * 2. a ContentKind in a `…-queries.ts` of its feature, which says how it is read and written;
  * 3. a line in app/content-kinds.ts, by which content/routes.ts serves its history and brings versions back;
- * 4. routes of the feature that read with `readContent` and write with `saveContent` alone.
+ * 4. routes of the feature that read with `readContent` and write with `saveContent` alone;
+ * 5. where it has pictures, its name in `picturedKinds`; where a draft can be looked at, its pages in `seenOn` of
+ *    packages/contracts/src/content/preview-pages.ts, and how it gets into them in apps/public/src/preview/cache-draft.ts.
  */
 
 /** One kind of thing that the office edits. `Content` is JSON. */

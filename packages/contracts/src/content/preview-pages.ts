@@ -11,7 +11,7 @@ export const previewPages = {
 } as const
 export type PreviewPage = keyof typeof previewPages
 
-/** Where a draft of each kind is seen; it opens on the first. A kind without a page has no preview. */
+/** Where a draft of each kind is seen; it opens on the first. Only kinds with an `Editor` in the panel have a preview. */
 const seenOn: Partial<Record<ContentKindName, readonly [PreviewPage, ...PreviewPage[]]>> = {
   landing: ['home', 'gallery'],
   testimonial: ['home'],
