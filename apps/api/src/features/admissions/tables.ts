@@ -21,7 +21,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -29,13 +28,12 @@ import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { ColumnsFor } from '../../platform/database/columns-for.ts'
-import { isOneOf } from '../../platform/database/column-parts.ts'
+import { isOneOf, moment } from '../../platform/database/column-parts.ts'
 
 /** A keyed hash of 32 bytes. */
 const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
 /** To the millisecond, as on the wire: a cursor must find its row again. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * Fields that are stored otherwise than they are sent: the identity number encrypted, the course as a reference, and own answers in any

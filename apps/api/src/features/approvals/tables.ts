@@ -1,24 +1,9 @@
 import { approvalKindNames, approvalStates, type ApprovalKind } from '@campus/contracts/approvals/kinds.ts'
 import type { ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { isOneOf } from '../../platform/database/column-parts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { isOneOf, moment } from '../../platform/database/column-parts.ts'
 
 /** When a request was last asked for, decided or withdrawn. */
 export const changedAt = ({ askedAt, decidedAt }: Record<'askedAt' | 'decidedAt', AnyPgColumn>): SQL =>

@@ -1,27 +1,12 @@
 import { asideReasons, bankLayouts, bookKinds, lineStates } from '@campus/contracts/bank/options.ts'
 import type { BankMapping } from '@campus/contracts/bank/schema.ts'
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { feeWithdrawals } from '../fees/refund-tables.ts'
 import { feeEntries } from '../fees/tables.ts'
 import { onlineSettlements } from '../payments/settlement-tables.ts'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 
 /** The college's bank accounts and how their statements are read. */
 export const bankAccounts = pgTable(

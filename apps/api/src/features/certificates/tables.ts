@@ -1,10 +1,9 @@
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { applications } from '../admissions/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { moment } from '../../platform/database/column-parts.ts'
 
 /**
  * The issued certificates. The database gives each row the next number of its series and year and leaves none out; it lets nothing of a

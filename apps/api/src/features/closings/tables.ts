@@ -2,9 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/optio
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { feeEntries } from '../fees/tables.ts'
-import { paise } from '../../platform/database/column-parts.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`)
+import { paise, writtenMoment } from '../../platform/database/column-parts.ts'
 
 /** The sums of one payment method. */
 type MethodSums = { paymentMethod: PaymentMethod; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
@@ -23,9 +21,9 @@ export const dayClosings = pgTable(
     closedBy: uuid('closed_by').notNull(),
     /** The admin's name on that day. */
     closedByName: text('closed_by_name').notNull().default(''),
-    closedAt: moment('closed_at'),
+    closedAt: writtenMoment('closed_at'),
     /** Of its first entry. */
-    since: moment('since'),
+    since: writtenMoment('since'),
     entryCount: integer('entry_count').notNull().default(0),
     receivedPaise: paise('received_paise').notNull().default(0),
     reversedPaise: paise('reversed_paise').notNull().default(0),

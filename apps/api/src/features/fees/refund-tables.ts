@@ -12,18 +12,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 import { feeDemands } from './demand-tables.ts'
 import { feeAccounts } from './tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** The versions of what a course keeps of the fees of those who were admitted in a year and leave. They are only added; the newest counts. */
 export const refundRules = pgTable(

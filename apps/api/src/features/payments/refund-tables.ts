@@ -1,14 +1,12 @@
 import { refundStates } from '@campus/contracts/payments/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 import { providerPayments } from './tables.ts'
 
 /** True of a refund that has not ended. */
 export const isRefundUnderWay = ({ state }: Record<'state', AnyPgColumn>): SQL => sql`${state} in ('asked', 'pending')`
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * Money of the provider's payments that goes back to the account that it came from: what the office asked for, and what was given back on

@@ -1,11 +1,9 @@
 import { activeProviders, settlementLineKinds } from '@campus/contracts/payments/options.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 import { providerPayments } from './tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What the provider has paid out to the college's bank account, one transfer each. Rows are only added; a number that was not known is filled in. */
 export const onlineSettlements = pgTable(

@@ -1,16 +1,14 @@
 import { activeProviders, attemptStates, heldReasons, paymentStatuses } from '@campus/contracts/payments/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 import { feeAccounts } from '../fees/tables.ts'
 
 type Sums = Record<'status' | 'amountPaise' | 'refundedPaise' | 'creditedPaise', AnyPgColumn>
 /** True of money that has arrived and is neither credited nor given back, or that is credited and went back. */
 export const isOpenPayment = ({ status, amountPaise, refundedPaise, creditedPaise }: Sums): SQL =>
   sql`${status} in ('captured', 'refunded') and ${amountPaise} - ${refundedPaise} <> ${creditedPaise}`
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * What somebody began to pay online: one link of the provider. Rows stay; whatever state one is in, money that arrives for it is booked

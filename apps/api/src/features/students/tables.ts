@@ -1,9 +1,8 @@
 import { importModes, importStates } from '@campus/contracts/students/import-columns.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { moment } from '../../platform/database/column-parts.ts'
 
 /** Files of students that were checked or imported. */
 export const studentImports = pgTable(

@@ -17,10 +17,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { isOneOf, paise, writtenMoment } from '../../platform/database/column-parts.ts'
 import { feeEntries } from '../fees/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`)
 
 /** How the fee book is written for Tally: one row, or none as long as the college has not decided it. */
 export const tallySettings = pgTable(
@@ -39,7 +37,7 @@ export const tallySettings = pgTable(
     refunds: jsonb('refunds').$type<TallyLedger>().notNull(),
     /** The groups of heads; their ledgers' names stand with the heads. */
     heads: jsonb('heads').$type<{ id: string; group: string }[]>().notNull(),
-    savedAt: moment('saved_at'),
+    savedAt: writtenMoment('saved_at'),
     savedByName: text('saved_by_name').notNull(),
   },
   (t) => [check('tally_settings_only', sql`${t.isOnly}`), check('tally_settings_mode', sql`${t.mode} in (${isOneOf(tallyModes)})`)],
@@ -70,7 +68,7 @@ export const tallyBatches = pgTable(
     refundedPaise: paise('refunded_paise').notNull().default(0),
     /** The admin's name on that day. */
     madeByName: text('made_by_name').notNull(),
-    madeAt: moment('made_at'),
+    madeAt: writtenMoment('made_at'),
   },
   (t) => [
     unique('tally_batches_number').on(t.number),
