@@ -13,6 +13,7 @@ import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { removeUnnamed } from '../platform/files/pictures/pictures.ts'
 import { insertAuditEntry } from '../platform/audit/entries.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createPictureTones } from '../platform/files/pictures/picture-contrast.ts'
@@ -98,11 +99,7 @@ export const contentRoutes = (
   serve(app, eraseFormerPictures, async ({ params: { kind, subject } }, request) => {
     const gone = await forget(kindOf(kind), subject, request)
     const thing = kind === 'notice' ? 'file' : 'picture'
-    // One that cannot be removed now is a file that nothing names: the sweep finds it.
-    for (const address of gone)
-      await pictures
-        .remove(address)
-        .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
+    for (const address of gone) await removeUnnamed({ log, pictures }, address)
     return { message: versionMessages.erased(gone.length, thing), data: { erased: gone.length } }
   })
 

@@ -128,5 +128,3 @@ export const findKeptFees = async (db: Database, applicationId: string): Promise
 export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
 export { cashBookHead, cashBookLine } from './csv.ts'
 export { feeOf, paiseOf } from './rules.ts'
-export { listPlannedSums, type PlannedSum } from './plan-queries.ts'
-export { eraseRefundAccounts, findEncryptedRefundAccount, reencryptRefundAccounts } from './refund-account-queries.ts'

@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { serveRow } from '../../content/editing-routes.ts'
 import { changeContent, readContent, saveContent, savedMessage } from '../../content/queries.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './content-kind-queries.ts'
@@ -67,11 +68,7 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
     try {
       await write()
     } catch (error) {
-      if (error instanceof AppError) {
-        await pictures
-          .remove(address)
-          .catch((err: unknown) => log.warn({ err }, 'could not delete an unreferenced picture; the picture sweep will'))
-      }
+      if (error instanceof AppError) await removeUnnamed({ log, pictures }, address)
       throw error
     }
   }

@@ -45,7 +45,7 @@ import {
   voidCodesOf,
 } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
-import { removeFormerPicture } from './picture-removal-gateway.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
 import { listPasskeys } from './passkey-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -172,7 +172,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const from = { network, site: app.counts.siteOf(request), isKnown: await isOwnersNetwork(db, body.email, network) }
     const reset = await resetPassword(account, body.otp, passwordHash, from)
     if (!account || !reset) throw codeRefused(app, network)
-    if (reset.id !== account.id) await removeFormerPicture(services, account)
+    if (reset.id !== account.id) await removeUnnamed(services, account.profileImageUrl)
     // The new password also lifts a lock by wrong tries, for sign-ins from this network.
     await rememberNetwork(db, reset.id, network)
     await clearAttempts(app.counts, reset.email, network)
@@ -249,7 +249,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   serve(app, proveEmail, async ({ body }, request) => {
     const proven = await proveAddress(request, body.otp)
     if (!proven) throw codeRefused(app, app.counts.networkOf(request))
-    await removeFormerPicture(services, proven.squatter)
+    await removeUnnamed(services, proven.squatter?.profileImageUrl)
     return { message: accountMessages.verified }
   })
 }

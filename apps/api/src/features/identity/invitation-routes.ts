@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertOwnEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { removeFormerPicture } from './picture-removal-gateway.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -164,7 +164,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const { account, squatter }: { account: AccountRow; squatter: AccountRow | null } = await db.transaction((tx) =>
       accept(tx, body, passwordHash, request),
     )
-    await removeFormerPicture(services, squatter)
+    await removeUnnamed(services, squatter?.profileImageUrl)
     return { message: invitationAnswers.accepted, user: await sessions.begin(account, true, request, reply) }
   })
 }

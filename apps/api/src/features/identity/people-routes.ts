@@ -20,7 +20,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { type AccountRow, deleteAccount } from './account-queries.ts'
-import { removeFormerPicture } from './picture-removal-gateway.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { peopleHead, personCells } from './people-csv.ts'
 import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
@@ -101,7 +101,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const deleted = await db.transaction((tx) => remove(tx, id, request))
     await tellSessions()
-    await removeFormerPicture(services, deleted)
+    await removeUnnamed(services, deleted.profileImageUrl)
     return { message: peopleAnswers.deleted(deleted.name) }
   })
 }

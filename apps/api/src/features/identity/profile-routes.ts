@@ -4,6 +4,7 @@ import { accountMessages, profileMessages } from '@campus/contracts/identity/mes
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { insertOfficeEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -118,7 +119,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       await pictures.remove(address)
       throw error
     })
-    if (former) await pictures.remove(former).catch((err: unknown) => log.warn({ err }, 'could not delete a former picture'))
+    await removeUnnamed({ log, pictures }, former)
     return { message: profileMessages.pictureSaved, profile: toProfile(await accountOf(request)) }
   })
 }

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
 import type { SignIns } from './challenge-routes.ts'
-import { removeFormerPicture } from './picture-removal-gateway.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { providerLinkedMail } from './mails.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
 import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-account-queries.ts'
@@ -41,7 +41,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, { signI
       if (former) await publisher.publish('sessions', tx)
       return { squatter: former, made: await insertAccount(tx, toNewAccount(person)) }
     })
-    await removeFormerPicture(services, squatter)
+    await removeUnnamed(services, squatter?.profileImageUrl)
     return made
   }
 

@@ -8,7 +8,7 @@ import { callerOf, requireFreshFactor } from '../../platform/http/access.ts'
 import { guardAttempt, guardConfirmation } from '../../platform/http/limits/attempts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
-import { removeFormerPicture } from './picture-removal-gateway.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignIns } from './challenge-routes.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
@@ -94,7 +94,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
       })
       return { account: made, squatter: former }
     })
-    await removeFormerPicture(services, squatter)
+    await removeUnnamed(services, squatter?.profileImageUrl)
     return { message: accountMessages.adminCreated(account.email), user: toAccount(account) }
   })
 }

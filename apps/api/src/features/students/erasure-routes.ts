@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { eraseApplication, lockErasable } from '../admissions/personal-data-queries.ts'
 import type { ApprovalWork, RequestOf } from '../approvals/queries.ts'
 import { eraseCertificates } from '../certificates/queries.ts'
-import { eraseRefundAccounts } from '../fees/queries.ts'
+import { eraseRefundAccounts } from '../fees/refund-account-queries.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -28,14 +29,6 @@ export const eraseEverything = async (
   return former
 }
 
-/** Removes the picture of an erased application. One that cannot be removed now is a file that nothing names: the sweep finds it. */
-export const removePicture = async ({ log, pictures }: Pick<Services, 'log' | 'pictures'>, erased: Erased): Promise<void> => {
-  if (!erased?.pictureKey) return
-  await pictures
-    .remove(erased.pictureKey)
-    .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
-}
-
 /** Erasing a person, where it takes a second one. A correction or a decision in between makes the request stale. */
 export const erasureApproval = (services: Pick<Services, 'log' | 'pictures' | 'publisher'>): ApprovalWork<RequestOf<'erasure'>> => ({
   async prepare(tx, { uniqueId }) {
@@ -48,6 +41,6 @@ export const erasureApproval = (services: Pick<Services, 'log' | 'pictures' | 'p
   async carryOut(tx, { uniqueId: written, reason }, { request, askedBy }) {
     const uniqueId = studentIdOf(written) ?? written
     const erased = await eraseEverything({ ...services, tx, request }, { uniqueId, reason, askedBy: askedBy.name })
-    return { message: personalDataMessages.erased(uniqueId), afterCommit: () => removePicture(services, erased) }
+    return { message: personalDataMessages.erased(uniqueId), afterCommit: () => removeUnnamed(services, erased?.pictureKey) }
   },
 })

@@ -8,6 +8,7 @@ import { findEncryptedNumber } from '../admissions/personal-data-queries.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { requireAlone } from '../approvals/policy.ts'
 import { findApprovalRule } from '../approvals/queries.ts'
+import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
 import { listKeptSessions } from '../identity/own-session-queries.ts'
@@ -17,7 +18,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { eraseEverything, removePicture } from './erasure-routes.ts'
+import { eraseEverything } from './erasure-routes.ts'
 import { studentQueries } from './queries.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
@@ -100,7 +101,7 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
       requireAlone(await findApprovalRule(tx), { kind: 'erasure' })
       return eraseEverything({ publisher, tx, request }, { uniqueId, reason })
     })
-    await removePicture({ log, pictures }, erased)
+    await removeUnnamed({ log, pictures }, erased?.pictureKey)
     return { message: personalDataMessages.erased(uniqueId) }
   })
 }

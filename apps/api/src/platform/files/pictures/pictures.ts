@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PictureRule } from '@campus/contracts/core/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-source.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'
@@ -79,6 +80,17 @@ export const createPictures = ({
   }
 
   return { take, remove }
+}
+
+/** Removes a picture or file that nothing names any more. One that cannot be removed now is left to the sweep, which finds it. */
+export const removeUnnamed = async (
+  { log, pictures }: { log: FastifyBaseLogger; pictures: Pick<Pictures, 'remove'> },
+  address: string | null | undefined,
+): Promise<void> => {
+  if (!address) return
+  await pictures
+    .remove(address)
+    .catch((err: unknown) => log.warn({ err }, 'could not delete a picture that nothing names; the picture sweep will'))
 }
 
 const storeAll = async (storage: Storage, pictures: [key: string, picture: Rendered][]) => {
