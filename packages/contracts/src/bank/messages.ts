@@ -89,9 +89,11 @@ export const bankStatementMessages = {
     known: 'Known already',
     joins: {
       first: 'It is the first statement of this account.',
-      yes: 'It goes on from what is known.',
+      yes: 'It joins what is known, without a gap.',
       gap: (before: string): string =>
         `There is a gap before it: the last balance that is known is ${before}. A statement in between is missing.`,
+      gapAfter: (after: string): string =>
+        `There is a gap after it: what is known goes on from a balance of ${after}. What lies between is missing.`,
     },
     nothingNew: 'All of it is known already. There is nothing to import.',
     imported: (added: number): string => (added === 1 ? 'One line is imported.' : `${added} lines are imported.`),

@@ -92,7 +92,7 @@ export const statementOrder = z.object({
   fileName: line(words.upload.noFileName, { max: 200 }),
 })
 
-/** What a file holds; amounts in rupees. `joins` says how it goes on from what is known: with its balance, with a gap, or as the first. */
+/** What a file holds; amounts in rupees. `joins` says whether it fits what is known, has a gap before or after it, or is the first. */
 export const statementSummary = z.object({
   from: calendarDay,
   to: calendarDay,
@@ -100,9 +100,11 @@ export const statementSummary = z.object({
   closing: z.number(),
   added: z.number().int(),
   known: z.number().int(),
-  joins: z.enum(['first', 'yes', 'gap']),
+  joins: z.enum(['first', 'yes', 'gap', 'gapAfter']),
   /** The last balance that is known before it. */
   before: z.number().optional(),
+  /** The first balance that is known after it. */
+  after: z.number().optional(),
 })
 export type StatementSummary = z.output<typeof statementSummary>
 

@@ -153,6 +153,10 @@ test('a statement is looked at when it is chosen, and imported by a click; a ref
   const form = within(await screen.findByRole('form', { name: words.upload.of('Fees, HDFC') }))
   await user.upload(form.getByLabelText(words.upload.file), statement)
   expect(await form.findByText(words.upload.joins.gap('₹1,00,000'))).toBeTruthy()
+  const earlier = { ...exampleStatementSummary, joins: 'gapAfter' as const, after: 250 }
+  server.use(mock(uploadBankStatement, () => ({ success: true as const, message: 'Two lines', data: earlier })))
+  await user.upload(form.getByLabelText(words.upload.file), statement)
+  expect(await form.findByText(words.upload.joins.gapAfter('₹250'))).toBeTruthy()
   const message = statementMessages.badAmount(8, '1.2.3')
   server.use(mock(uploadBankStatement, new AppError('INVALID_INPUT', { fields: { statement: message } })))
   await user.upload(form.getByLabelText(words.upload.file), statement)

@@ -108,29 +108,37 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
   )
 }
 
-const Summary = ({ summary: { from, to, opening, closing, added, known, joins, before } }: { summary: StatementSummary }) => (
-  <div role="status">
-    <h4 className={styles.subheading}>{words.holds}</h4>
-    <p>{words.period(formatCalendarDay(from), formatCalendarDay(to))}</p>
-    <dl className={styles.counts}>
-      {[
-        [words.new, String(added)],
-        [words.known, String(known)],
-        [words.opening, amountOf(opening)],
-        [words.closing, amountOf(closing)],
-      ].map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    {added === 0 ? (
-      <p>{words.nothingNew}</p>
-    ) : (
-      <p data-gap={joins === 'gap' || undefined} className={styles.joins}>
-        {joins === 'gap' ? words.joins.gap(amountOf(before ?? 0)) : words.joins[joins]}
-      </p>
-    )}
-  </div>
-)
+const joinsText = ({ joins, before = 0, after = 0 }: StatementSummary): string => {
+  if (joins === 'gap') return words.joins.gap(amountOf(before))
+  return joins === 'gapAfter' ? words.joins.gapAfter(amountOf(after)) : words.joins[joins]
+}
+
+const Summary = ({ summary }: { summary: StatementSummary }) => {
+  const { from, to, opening, closing, added, known, joins } = summary
+  return (
+    <div role="status">
+      <h4 className={styles.subheading}>{words.holds}</h4>
+      <p>{words.period(formatCalendarDay(from), formatCalendarDay(to))}</p>
+      <dl className={styles.counts}>
+        {[
+          [words.new, String(added)],
+          [words.known, String(known)],
+          [words.opening, amountOf(opening)],
+          [words.closing, amountOf(closing)],
+        ].map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {added === 0 ? (
+        <p>{words.nothingNew}</p>
+      ) : (
+        <p data-gap={joins === 'gap' || joins === 'gapAfter' || undefined} className={styles.joins}>
+          {joinsText(summary)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -3,15 +3,15 @@ import { toRupees } from '@campus/contracts/core/money.ts'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
-import { bankAccounts, bankLines, bankLineStates } from './tables.ts'
+import { bankAccounts, bankLineStates, bankStatements } from './tables.ts'
 
-/** Returns the accounts by their names, with the last known line of each and how many are open. */
+/** Returns the accounts by their names, with the last known day and balance of each and how many lines are open. */
 export const listAccounts = async (db: Database): Promise<BankAccount[]> => {
   const last = db
-    .select({ day: bankLines.day, balancePaise: bankLines.balancePaise })
-    .from(bankLines)
-    .where(eq(bankLines.accountId, bankAccounts.id))
-    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .select({ day: bankStatements.toDay, balancePaise: bankStatements.closingPaise })
+    .from(bankStatements)
+    .where(eq(bankStatements.accountId, bankAccounts.id))
+    .orderBy(desc(bankStatements.toDay), desc(bankStatements.id))
     .limit(1)
     .as('last')
   const open = db

@@ -60,6 +60,42 @@ test('a file that overlaps adds what is new, equal lines each once, and a gap is
   expect((await linesKept(id))?.lines).toBe(6)
 })
 
+test('lines that the bank books late make no gap, and the last balance is that of the last line', async () => {
+  const { id, take } = await bank()
+  await take(
+    statementOf(
+      [
+        { amount: 900, daysAgo: 5 },
+        { amount: 500, daysAgo: 7 },
+      ],
+      0,
+    ),
+  )
+  const { data } = (await api.send(listBankAccounts, {}, admin)).body
+  expect(data.find(({ _id }) => _id === id)?.last).toEqual({ day: daysLater(collegeDay(), -5), balance: 1400 })
+  const next = [
+    { amount: 100, daysAgo: 4 },
+    { amount: 50, daysAgo: 6 },
+  ]
+  expect(await take(statementOf(next, 1400))).toMatchObject({ added: 2, joins: 'yes', before: 1400 })
+  expect(await take(statementOf([{ amount: 1, daysAgo: 3 }], 1550), 'check')).toMatchObject({ joins: 'yes', before: 1550 })
+})
+
+test('a statement of before what is known is held against where that begins, and one that fills a hole against both ends', async () => {
+  const { take } = await bank()
+  await take(statementOf([{ amount: 10, daysAgo: 2 }], 1000))
+  const first = { amount: 10, daysAgo: 9 }
+  expect(await take(statementOf([first], 980), 'check')).toMatchObject({ joins: 'gapAfter', after: 1000 })
+  expect(await take(statementOf([first], 990), 'check')).toMatchObject({ joins: 'yes', after: 1000 })
+  // It has a line that is known, and begins with one that is not.
+  expect(await take(statementOf([first, { amount: 10, daysAgo: 2 }], 990), 'check')).toMatchObject({ added: 1, known: 1, joins: 'yes' })
+  await take(statementOf([first], 500))
+  const between = (amount: number) => take(statementOf([{ amount, daysAgo: 5 }], 510), 'check')
+  expect(await between(490)).toMatchObject({ joins: 'yes', before: 510, after: 1000 })
+  expect(await between(480)).toMatchObject({ joins: 'gapAfter' })
+  expect(await take(statementOf([{ amount: 480, daysAgo: 5 }], 520), 'check')).toMatchObject({ joins: 'gap', before: 510 })
+})
+
 test('the same file by eight people at once adds its lines once', async () => {
   const { id, send } = await bank()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(statementOf(three))))

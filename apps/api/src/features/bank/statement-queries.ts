@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import type { StatementLine } from './statement-line-rules.ts'
@@ -31,15 +31,33 @@ export const withoutKnown = async (db: Database, accountId: string, lines: reado
   return lines.filter(({ fingerprint }) => !known.has(fingerprint))
 }
 
-/** The balance of the last known line of a day or before; null where there is none. */
-export const findBalanceUntil = async (db: Database, accountId: string, day: string): Promise<Paise | null> => {
-  const [row] = await db
-    .select({ balancePaise: bankLines.balancePaise })
-    .from(bankLines)
-    .where(and(eq(bankLines.accountId, accountId), lte(bankLines.day, day)))
-    .orderBy(desc(bankLines.day), desc(bankLines.id))
-    .limit(1)
-  return row?.balancePaise ?? null
+/**
+ * The balances between which a statement whose first line is of that day belongs: that with which the statement before it closed, and
+ * that with which the one after it began; null where there is none. Banks book some lines days late, so the latest line of an account is
+ * not always its last.
+ */
+export const findNeighbours = async (
+  db: Database,
+  accountId: string,
+  day: string,
+): Promise<{ before: Paise | null; after: Paise | null }> => {
+  const { fromDay, toDay, openingPaise, closingPaise, id } = bankStatements
+  const ofAccount = eq(bankStatements.accountId, accountId)
+  const [[before], [after]] = await Promise.all([
+    db
+      .select({ closingPaise })
+      .from(bankStatements)
+      .where(and(ofAccount, lte(fromDay, day)))
+      .orderBy(desc(toDay), desc(id))
+      .limit(1),
+    db
+      .select({ openingPaise })
+      .from(bankStatements)
+      .where(and(ofAccount, gt(fromDay, day)))
+      .orderBy(asc(fromDay), asc(id))
+      .limit(1),
+  ])
+  return { before: before?.closingPaise ?? null, after: after?.openingPaise ?? null }
 }
 
 const linesAtOnce = 2000

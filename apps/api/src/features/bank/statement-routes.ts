@@ -16,7 +16,7 @@ import { findAccount, lockAccount } from './account-queries.ts'
 import { layoutOf } from './layout-rules.ts'
 import { readStatement } from './statement-gateway.ts'
 import { type StatementLine, UnreadableStatement } from './statement-line-rules.ts'
-import { findBalanceUntil, fingerprinted, insertStatement, type PrintedLine, withoutKnown } from './statement-queries.ts'
+import { findNeighbours, fingerprinted, insertStatement, type PrintedLine, withoutKnown } from './statement-queries.ts'
 
 const words = bankStatementMessages.upload
 
@@ -34,11 +34,15 @@ const holds = (lines: readonly StatementLine[]) => {
   }
 }
 
-/** How a file goes on from what is known: an overlap does by itself, else the balances have to meet. */
-const joinsOf = ({ isOverlap, before, openingPaise }: { isOverlap: boolean; before: Paise | null; openingPaise: Paise }) => {
-  if (isOverlap) return 'yes'
-  if (before === null) return 'first'
-  return before === openingPaise ? 'yes' : 'gap'
+type Ends<Balance> = { before: Balance; after: Balance }
+
+/** How a file joins what is known: an overlap does by itself, else the balances have to meet. */
+const joinsOf = (file: Ends<Paise>, known: Ends<Paise | null>, overlaps: Ends<boolean>): StatementSummary['joins'] => {
+  if (overlaps.before) return 'yes'
+  if (known.before !== null && known.before !== file.before) return 'gap'
+  if (overlaps.after) return 'yes'
+  if (known.after !== null && known.after !== file.after) return 'gapAfter'
+  return known.before === null && known.after === null ? 'first' : 'yes'
 }
 
 /** Uploads of statements: each is looked at first, and lines that are known are not added again. */
@@ -57,8 +61,9 @@ export const bankStatementRoutes = (app: FastifyInstance, { db }: Services): voi
   const compare = async (on: Database, accountId: string, lines: readonly PrintedLine[]) => {
     const held = holds(lines)
     const added = await withoutKnown(on, accountId, lines)
-    const before = await findBalanceUntil(on, accountId, held.fromDay)
-    const isOverlap = added.length > 0 ? added[0] !== lines[0] : true
+    const neighbours = await findNeighbours(on, accountId, lines[0]?.day ?? '')
+    const { before, after } = neighbours
+    const overlaps = { before: added[0] !== lines[0], after: added.length < lines.length }
     const summary: StatementSummary = {
       from: held.fromDay,
       to: held.toDay,
@@ -66,8 +71,9 @@ export const bankStatementRoutes = (app: FastifyInstance, { db }: Services): voi
       closing: toRupees(held.closingPaise),
       added: added.length,
       known: lines.length - added.length,
-      joins: joinsOf({ isOverlap, before, openingPaise: held.openingPaise }),
+      joins: joinsOf({ before: held.openingPaise, after: held.closingPaise }, neighbours, overlaps),
       ...(before !== null && { before: toRupees(before) }),
+      ...(after !== null && { after: toRupees(after) }),
     }
     return { held, added, summary }
   }
