@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, isLater, nextLookAge, shownState } from './rules.ts'
+import { decide, isLater, nextLookAge, refundRefusal, shownState } from './rules.ts'
 
 const captured = { amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
 const fits = { asked: 10_000, due: 50_000, isSecond: false }
@@ -85,4 +85,16 @@ test('a bank may answer late, and nothing undoes what was captured', () => {
   expect(isLater('failed', 'captured')).toBe(false)
   expect(isLater('captured', 'refunded')).toBe(false)
   expect(isLater('captured', 'captured')).toBe(false)
+})
+
+test.each([
+  ['2026-08-31T10:00:00Z', '2027-02-28T10:00:00Z', true],
+  ['2026-08-31T10:00:00Z', '2027-03-01T10:00:00Z', false],
+  // The first of March at the college.
+  ['2026-08-31T10:00:00Z', '2027-02-28T19:00:00Z', false],
+  ['2026-03-15T10:00:00Z', '2026-09-15T18:00:00Z', true],
+])('what was paid on %s may go back on %s: %s', (madeAt, now, may) => {
+  const sums = { status: 'captured', amountPaise: 100, refundedPaise: 0, creditedPaise: 0, currency: 'INR' } as const
+  const payment = { ...sums, madeAt: new Date(madeAt), provider: 'razorpay' } as const
+  expect(refundRefusal(payment, { now: new Date(now), provider: 'razorpay' }) === null).toBe(may)
 })

@@ -8,6 +8,7 @@ import {
   paymentStatuses,
   type RefundState,
 } from '@campus/contracts/payments/options.ts'
+import { collegeDay, monthsLater } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
@@ -122,9 +123,8 @@ export const refundRefusal = (
   { now, provider }: { now: Date; provider: ActiveProvider | null },
 ): AppError | null => {
   if (of !== provider) return new AppError('CONFLICT', { message: words.otherProvider })
-  const until = new Date(madeAt)
-  until.setUTCMonth(until.getUTCMonth() + refundableMonths)
-  return now <= until ? null : new AppError('CONFLICT', { message: words.tooOld })
+  const isTooOld = collegeDay(now) > monthsLater(collegeDay(madeAt), refundableMonths)
+  return isTooOld ? new AppError('CONFLICT', { message: words.tooOld }) : null
 }
 
 type Captured = { amountPaise: Paise; currency: string; refundedPaise: Paise }
