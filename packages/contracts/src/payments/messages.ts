@@ -42,15 +42,15 @@ export const paymentReturnMessages = {
   title: 'Your payment',
   without: { title: 'No payment is named here', text: 'Come to this page from the page on which you paid.' },
   needsJavaScript:
-    'This page follows your payment as the bank confirms it, and needs JavaScript for that. The receipt comes by e-mail in any case.',
-  unknown: 'There is no payment of this name. If you have paid, the receipt comes by e-mail all the same.',
+    'This page follows your payment as the bank confirms it, and needs JavaScript for that. What arrives is added to the account in any case.',
+  unknown: 'There is no payment of this name. If you have paid, that is added to the account all the same.',
   confirming: {
     title: 'Confirming with the bank',
-    text: 'This takes some seconds as a rule. You may close this page: the receipt comes by e-mail and stands in the student area.',
+    text: 'This takes some seconds as a rule. You may close this page: what arrives is added to the account, and the receipt stands in the student area.',
   },
   paid: {
     title: (amount: string): string => `${amount} is paid`,
-    text: 'The receipt is on its way by e-mail, and stands in the student area.',
+    text: 'The receipt stands in the student area.',
   },
   held: {
     title: (amount: string): string => `${amount} has arrived`,

@@ -43,7 +43,8 @@ export const onlinePanelMessages = {
     erased: 'The data of the student has been erased',
     reversed: 'Its receipt was reversed',
     unreturned: 'It was to go back, and that failed',
-    returned: 'It is credited, and the provider has given it back since: reverse the receipt',
+    returned:
+      'It is credited, and the provider has given it back since: reverse the receipt. Where its student has left, take that back first, and write it down again afterwards',
   } satisfies Record<OpenReason, string>,
   fee: (amount: string): string => `The provider keeps ${amount}`,
   bank: (number: string): string => `Bank’s number ${number}`,
@@ -58,7 +59,7 @@ export const onlinePanelMessages = {
     amount: 'Amount in ₹',
     help: 'Stands in the audit log.',
     ask: (amount: string, student: string): string => `Credit ${amount} to ${student}?`,
-    text: 'The student gets the receipt by e-mail.',
+    text: 'It gets a receipt, which stands in the ledger.',
     no: 'Leave it held',
   },
   refund: {
