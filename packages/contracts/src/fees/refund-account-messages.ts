@@ -53,4 +53,6 @@ export const refundAccountMessages = {
   another: 'Another bank account was named meanwhile. Look at it before you pay',
   atOffice: 'The office has corrected your record since you applied. Please tell the office your bank account',
   notFromSource: 'Not all of this money came by transfer, UPI or card, so it cannot go back the same way',
+  paidOnline:
+    'Some of this money came by the payment provider, which is told of no refund of a student who has left. Pay it to a bank account',
 } as const

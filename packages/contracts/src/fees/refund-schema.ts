@@ -125,6 +125,8 @@ const refundSource = z.object({
   reference: z.string().optional(),
   on: calendarDay,
   amount: z.number(),
+  /** Came by the payment provider. */
+  online: z.boolean().optional(),
 })
 
 /** Money that goes back to who has left, in rupees. */

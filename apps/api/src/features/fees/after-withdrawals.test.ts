@@ -58,6 +58,16 @@ fullTest('taken back it leaves every instalment and allocation as it was, and th
   await isSound(uniqueId)
 })
 
+test('a student is told that it was taken back, and what they owe by then', async () => {
+  await college.setRules(clauseOfToday(10))
+  const uniqueId = await payer(20_000)
+  await college.withdraw(await college.wanted(uniqueId))
+  await undo(uniqueId)
+  const { subject, text } = await api.mails.next({ subject: 'Your withdrawal has been taken back' })
+  expect([subject, text]).toEqual([expect.any(String), expect.stringContaining(uniqueId)])
+  expect(text).toContain('₹43,000.50')
+})
+
 fullTest('the record and the lists say on which day a student has left, until that is taken back', async () => {
   await college.setRules(clauseOfToday(50))
   const uniqueId = await payer(1000)

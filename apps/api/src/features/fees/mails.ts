@@ -126,6 +126,20 @@ export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, owed
   notes: ['If you have not asked for this, please tell the office at once.'],
 })
 
+export const withdrawalUndoneMail = (payer: Payer, fee: Fee): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'Your withdrawal has been taken back',
+  heading: 'It is no longer written down that you have left',
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'Your fees are charged again as they were before, and what was to go back to you stays in your account.',
+  ],
+  facts: [[receiptMessages.id, payer.uniqueId], [receiptMessages.course, payer.courseName], ...dueFacts(fee)],
+  secondLink: { words: 'See your fees', to: homePaths.student },
+  notes: ['If you have left all the same, please tell the office at once.'],
+})
+
 const refundPaidMail = (payer: Payer, { amount, on, method, reference, account }: RefundPayment & { amount: number }): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,

@@ -97,9 +97,11 @@ const listSources = async (db: Database, ids: string[]): Promise<Map<string, Sou
     reference: string | null
     on: string
     paise: string
+    online: boolean
   }>(sql`
     select refund.withdrawal_id as id, payment.receipt_number as number, payment.payment_method as method, payment.reference,
-      coalesce(payment.paid_on, (payment.recorded_at at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date)::text as on, -sum(moved.amount_paise) as paise
+      coalesce(payment.paid_on, (payment.recorded_at at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date)::text as on, -sum(moved.amount_paise) as paise,
+      payment.online_payment is not null as online
     from fee_entries refund
       join fee_allocations moved on moved.application_id = refund.application_id and moved.entry_place = refund.place
       join fee_entries payment on payment.application_id = moved.application_id and payment.place = moved.payment_place
@@ -107,13 +109,14 @@ const listSources = async (db: Database, ids: string[]): Promise<Map<string, Sou
     group by refund.withdrawal_id, payment.application_id, payment.place
     order by payment.place`)
   return Map.groupBy(
-    rows.map(({ id, number: receiptNumber, method, reference, on, paise }) => ({
+    rows.map(({ id, number: receiptNumber, method, reference, on, paise, online }) => ({
       of: id,
       receiptNumber,
       method,
       ...(reference !== null && { reference }),
       on,
       amount: toRupees(Number(paise)),
+      ...(online && { online }),
     })),
     ({ of }) => of,
   )

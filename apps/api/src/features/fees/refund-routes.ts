@@ -77,6 +77,7 @@ const markRefusal = ({ leftOn, paid: former, account, from = [] }: Refund, paid:
   if (on < leftOn) return refuse('on', words.tooEarly(formatCalendarDay(leftOn)))
   if (method === 'Original Source' && !from.every((payment) => returnableMethods.includes(payment.method)))
     return refuse('method', refundAccountMessages.notFromSource)
+  if (method === 'Original Source' && from.some(({ online }) => online)) return refuse('method', refundAccountMessages.paidOnline)
   // Otherwise it may have gone to an account that is not the one by now.
   const toAccount = method === onlineTransfer ? account?.at : undefined
   return paid.account === toAccount ? null : new AppError('CONFLICT', { message: refundAccountMessages.changed })

@@ -14,7 +14,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Account, lockKnownAccount } from './account-queries.ts'
 import { askedBy, type Booking, type FindCertifying, whereOf, withCertificates } from './correction-routes.ts'
-import { addressee, withdrawalMail } from './mails.ts'
+import { addressee, withdrawalMail, withdrawalUndoneMail } from './mails.ts'
 import { findFee } from './queries.ts'
 import { findRefundRulesFor } from './refund-rule-queries.ts'
 import {
@@ -75,7 +75,7 @@ export const withdraw = async (
 
 /** That students have left, and what comes of it. */
 export const withdrawalRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
-  const { db, publisher } = services
+  const { db, mail, publisher } = services
 
   // Locked like the withdrawal itself: a payment in between would be in one part of the sums alone.
   serve(app, proposeWithdrawal, async ({ params, query }) => ({
@@ -95,8 +95,10 @@ export const withdrawalRoutes = (app: FastifyInstance, services: Services, findC
     await insertUndoneWithdrawal(tx, whereOf(account, { request }), { id: withdrawal.id, reason: words.undone })
     const details = { leftOn: withdrawal.leftOn, back: withdrawal.refund?.amount ?? 0 }
     await insertAuditEntry(tx, request, { action: 'withdrawal taken back', subject: account.uniqueId, details })
+    const fee = await findFee(tx, applicationId)
+    if (!account.isErased) await mail.send(withdrawalUndoneMail(addressee(account), fee), tx)
     await publisher.publish('fees', tx)
-    return findFee(tx, applicationId)
+    return fee
   }
 
   serve(app, undoWithdrawal, async ({ params: { uniqueId } }, request) => ({

@@ -1,4 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { refundAccountMessages } from '@campus/contracts/fees/refund-account-messages.ts'
+import { listRefunds, markRefund, proposeWithdrawal, saveRefundRules, withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
+import { exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
 import { findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
@@ -6,6 +9,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { looks } from './look-gateway.ts'
 import { paid } from '../../../testing/fees.ts'
+import { clauseOfToday } from '../../../testing/withdrawals.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
@@ -269,4 +273,25 @@ describe('money that arrives is booked once', () => {
     expect((await standing(app, reference)).state).toBe('paid')
     expect((await app.feeOf(id)).amount_paid).toBe(1500)
   })
+})
+
+test('the refund of a student who has left is not paid by the provider, which would leave the receipt standing', async () => {
+  const { api, admin } = app
+  const uniqueId = await app.student()
+  const { reference, link } = await begun(app, uniqueId, 5000)
+  await app.simulator.pay(link)
+  await app.confirm(reference)
+  const { rows } = await api.pool.query<{ year: number }>('select max(admission_year) as year from applications')
+  const rules = { clauses: [clauseOfToday(0)], version: 0 }
+  await api.send(saveRefundRules, { params: { year: rows[0]?.year ?? 0, course: 'BCA' }, body: rules }, admin)
+  const leftOn = collegeDay()
+  const { back, owed } = (await api.send(proposeWithdrawal, { params: { uniqueId }, query: { leftOn } }, admin)).body.data
+  await api.send(withdrawStudent, { body: { uniqueId, leftOn, reason: 'Goes elsewhere', back, owed } }, admin)
+  const refund = (await api.send(listRefunds, {}, admin)).body.data.find((one) => one.uniqueId === uniqueId)
+  expect(refund?.from).toMatchObject([{ method: 'UPI', amount: 5000, online: true }])
+  const { account: _, ...paidOne } = exampleRefundMark.paid
+  const params = { uniqueId, id: refund?._id ?? '' }
+  const body = { paid: { ...paidOne, on: leftOn, method: 'Original Source' as const } }
+  const { errors } = (await api.sendRefused(markRefund, { params, body }, admin)).body
+  expect(errors).toEqual({ 'paid.method': refundAccountMessages.paidOnline })
 })
