@@ -117,8 +117,8 @@ export type CursorPosition = { appliedAt: string; id: string }
 
 export const encodeCursor = ({ appliedAt, id }: CursorPosition): string => `${Date.parse(appliedAt).toString(36)}.${id}`
 
-/** Null: no mark of ours. */
-export const decodeCursor = (mark: string): CursorPosition | null => {
-  const found = /^(?<at>[0-9a-z]{1,9})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(mark)?.groups
+/** Null: no cursor of ours. */
+export const decodeCursor = (cursor: string): CursorPosition | null => {
+  const found = /^(?<at>[0-9a-z]{1,9})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor)?.groups
   return found?.at && found.id ? { appliedAt: new Date(Number.parseInt(found.at, 36)).toISOString(), id: found.id } : null
 }

@@ -22,7 +22,7 @@ type KnownBrowsers = {
    * Remembers the browser of a sign-in, and mails the account's owner where it is new. Part of the sign-in's transaction, which holds the
    * account's lock: of two at once the second sees what the first has written. Returns how to give the browser its cookie.
    */
-  greet(tx: Database, signIn: SignIn): Promise<(reply: FastifyReply) => void>
+  remember(tx: Database, signIn: SignIn): Promise<(reply: FastifyReply) => void>
 }
 
 export const knownBrowsersOf = ({ config, mail }: Pick<Services, 'config' | 'mail'>): KnownBrowsers => {
@@ -40,7 +40,7 @@ export const knownBrowsersOf = ({ config, mail }: Pick<Services, 'config' | 'mai
   }
 
   return {
-    async greet(tx, signIn) {
+    async remember(tx, signIn) {
       const { account, request } = signIn
       const name = cookie.nameOf(request)
       const isKnown = await rememberBrowser(tx, account.id, cookie.hashOf(account.id, name))

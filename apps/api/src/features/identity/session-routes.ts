@@ -107,7 +107,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
       const { sessionId, expiresAt, setBrowserCookie } = await db.transaction(async (tx) => {
         const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request), factor })
         if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
-        return { ...session, setBrowserCookie: await browsers.greet(tx, { account, sessionId: session.sessionId, request }) }
+        return { ...session, setBrowserCookie: await browsers.remember(tx, { account, sessionId: session.sessionId, request }) }
       })
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
       const details = { network: app.counts.networkOf(request), ...(typeof factor === 'object' && { by: 'passkey' }) }

@@ -17,13 +17,13 @@ import type { SeenPayment } from './rules.ts'
 import { findRefunded } from './refund-queries.ts'
 import { findSettled, listTried, settle } from './settle-queries.ts'
 
-type Poke = { linkRef: string | null; paymentId: string | null }
+type Named = { linkRef: string | null; paymentId: string | null }
 
 export type Looks = {
   /** Asks the provider how an attempt stands, and books what has arrived. Within a few seconds of another look it does nothing. */
   lookAt(attempt: Attempt): Promise<void>
   /** The same for what an event is about. */
-  lookAfter(poke: Poke): Promise<void>
+  lookAfter(named: Named): Promise<void>
   /** The same for all attempts whose time has come. */
   lookAtDue(signal: AbortSignal): Promise<void>
   /** The net below all of this: the same for every payment of the last days that the provider lists. */
@@ -105,7 +105,7 @@ export const looks = (
   /** Books a payment, which may be of an attempt that we know by its page alone. */
   const keep = async ({ payment, linkRef }: FoundPayment) => settleAll(linkRef === null ? null : await attemptOf(linkRef), [payment])
 
-  const lookAfter = async ({ linkRef, paymentId }: Poke) => {
+  const lookAfter = async ({ linkRef, paymentId }: Named) => {
     const attempt = linkRef === null ? null : await attemptOf(linkRef)
     if (attempt) return look(attempt, [...(await listTried(db, attempt.id)), ...(paymentId === null ? [] : [paymentId])])
     const found = paymentId === null ? null : await provider.lookPayment(paymentId)

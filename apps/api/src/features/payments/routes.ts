@@ -30,7 +30,7 @@ import { findOnlinePayment as findShown, findPaidFor, findUnderWay, rememberEven
 
 const minute = 60
 
-const poke = z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() })
+const named = z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() })
 
 /**
  * What an event was about; the provider repeats it for a day, and we ask for as long. A payment has three or four events within a second,
@@ -38,12 +38,12 @@ const poke = z.object({ linkRef: z.string().nullable(), paymentId: z.string().nu
  */
 const lookJob = {
   name: 'look-after-payment-events',
-  data: poke,
+  data: named,
   retry: { times: 20, wait: 5, longestWait: 120 * minute },
   seconds: minute,
   atOnce: 2,
   together: { key: ({ linkRef, paymentId }) => `${linkRef} ${paymentId}`, seconds: 2 },
-} satisfies Job<typeof poke>
+} satisfies Job<typeof named>
 
 /** Who begins a payment waits for the account's lock here, and holds no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 200, longestWait: 10_000 }

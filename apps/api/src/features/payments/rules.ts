@@ -42,7 +42,7 @@ export type SeenRefund = {
 /** What we call a refund to the provider: as long as a name and a key of it may be. The same key never gives money back twice. */
 export const refundKey = (id: string): string => `CR${id.replaceAll('-', '')}`
 
-/** An event of the provider. It is only a poke: what it tells is asked for before anything is done. */
+/** An event of the provider. It only names a payment: what it tells is asked for before anything is done. */
 export type ProviderEvent = { eventId: string; kind: string; linkRef: string | null; paymentId: string | null }
 
 /** Returns whether a status is news: what was asked earlier may be answered later. */

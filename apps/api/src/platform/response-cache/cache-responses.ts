@@ -73,7 +73,7 @@ export const sendStale = (answer: CachedResponse, request: FastifyRequest, reply
   return sendCached(answer, request, reply)
 }
 
-/** Puts a kept answer into a reply that has its headers; `text` is its body where that is at hand. */
+/** Puts a cached response into a reply that has its headers; `text` is its body where that is at hand. */
 const sendCached = async (
   answer: CachedResponse,
   request: FastifyRequest,

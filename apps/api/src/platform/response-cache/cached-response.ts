@@ -109,7 +109,7 @@ export const variantIn = (answer: CachedResponse, encoding: Encoding): Variant |
   return making
 }
 
-/** Sends a kept answer, or 304 to who has it already. */
+/** Sends a cached response, or 304 to whoever has it already. */
 export const writeCached = (answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.unchanged).end()

@@ -102,7 +102,7 @@ test('a renewal that brings nothing is tried again by a later request', async ()
   expect((await ask('/a')).body.toString()).toBe('new')
 })
 
-test('the number of kept answers is bounded however small they are', async () => {
+test('the number of cached responses is bounded however small they are', async () => {
   work = async () => Buffer.from('x')
   await ask('/first')
   for (let i = 0; i < 2000; i++)
