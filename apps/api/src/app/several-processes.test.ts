@@ -123,12 +123,12 @@ const connectTo = async (address: string, token?: string) => {
   })
   return socket
 }
-/** What a socket is told by an event, from when it asks for it on. */
+/** What a socket is told by an event, from when it asks for it on: once at least, and again where a change of before reaches its process late. */
 const watch = async (socket: Socket, question: string, answer: string) => {
   const told: unknown[] = []
   socket.on(answer, (payload: unknown) => told.push(payload))
   socket.emit(question)
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(told).not.toEqual([]))
   return told
 }
 
@@ -144,8 +144,9 @@ test('tells clients of one process within a second about a change at another', a
   const messages = () => dashboardData.payload.parse(cards.at(-1)).DashBoard_Data.find(({ icon }) => icon === 'messages')?.value
   await vi.waitFor(() => expect(messages()).toBe(1), soon)
 
+  const before = contents.length
   expect((await send(second.address, createCourse, exampleCourseDraft, { token })).status).toBe(201)
-  await vi.waitFor(() => expect(contents).toHaveLength(2), soon)
+  await vi.waitFor(() => expect(contents.length).toBeGreaterThan(before), soon)
   expect(await coursesOf(first)).toHaveLength(1)
 })
 
@@ -224,7 +225,9 @@ test('loses nothing acknowledged when one process is killed, and delays clients 
   expect(stored).toBeLessThanOrEqual(acknowledged.length + writers.length)
 
   // Those who came back hear what happens now.
+  const former = told.map((contents) => contents.length)
   await database.pool.query("select pg_notify('campus_changes', 'content')")
-  await vi.waitFor(() => expect(told.map((contents) => contents.length)).toEqual(told.map(() => 2)), soon)
+  const areAllTold = () => told.every((contents, at) => contents.length > (former[at] ?? 0))
+  await vi.waitFor(() => expect(areAllTold()).toBe(true), soon)
   stop()
 })
