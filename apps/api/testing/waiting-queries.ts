@@ -12,3 +12,19 @@ export const untilWaitingForLock = (db: Pick<Pool | ClientBase, 'query'>, count 
     },
     { timeout: 20_000 },
   )
+
+/** Ends the sessions of an account while a request of one of them, let in already, waits for the account's lock; what the request came to. */
+export const whileSessionsEnd = async <Answer>(pool: Pool, accountId: string, request: () => Promise<Answer>): Promise<Answer> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from accounts where id = $1 for update', [accountId])
+    const answered = request()
+    await untilWaitingForLock(client)
+    await client.query('update sessions set ended_at = now() where account_id = $1', [accountId])
+    await client.query('commit')
+    return await answered
+  } finally {
+    client.release()
+  }
+}

@@ -85,6 +85,29 @@ test('the office uploads while visitors hold all the room that there is for them
   for (const leave of held) leave()
 })
 
+test('rights that are taken away while a form arrives hold for it', async () => {
+  const admin = await api.signedIn('admin')
+  const form = new FormData()
+  form.append('albumName', 'Late')
+  form.append('albumImage', new Blob([new Uint8Array(portrait)], { type: 'image/jpeg' }), 'a.jpg')
+  const sent = new Response(form)
+  const [body, type] = [Buffer.from(await sent.arrayBuffer()), sent.headers.get('content-type') ?? '']
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const head = [`Host: x`, `Authorization: Bearer ${admin.token}`, `Content-Type: ${type}`, `Content-Length: ${body.length}`]
+  const begun = once(app.server, 'request')
+  socket.write(`POST ${createAlbum.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  socket.write(body.subarray(0, -100))
+  await begun
+  // The form is let in by then, as the file of its first bytes shows.
+  await vi.waitFor(async () => expect(await spooled()).not.toEqual([]), { timeout: 10_000 })
+  await api.pool.query(`update accounts set role = 'student' where id = $1`, [admin.id])
+  socket.write(body.subarray(-100))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /)
+  expect((await api.pool.query(`select from albums where name = 'Late'`)).rows).toEqual([])
+})
+
 test('ends a waiting form at once when its sender has left', async () => {
   const told = Promise.withResolvers<void>()
   const admit = vi.spyOn(app.uploads.visitors, 'admit').mockImplementationOnce(async (_, __, left) => {

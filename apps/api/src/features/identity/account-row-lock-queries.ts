@@ -1,3 +1,6 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import type { Identity } from '../../platform/http/access.ts'
+import { isSessionOpen } from './session-queries.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { accounts } from './tables.ts'
@@ -20,4 +23,14 @@ export const lockAccountAndEmailOwner = async (tx: Database, id: string): Promis
     .orderBy(accounts.id)
     .for('update')
   return rows.find((row) => row.id === id) ?? null
+}
+
+/**
+ * Locks the account of a caller. Throws NOT_SIGNED_IN where it is gone, or where the session has ended since the request was let in: its
+ * body may take minutes to arrive, and a new password meanwhile has to be the end of whatever somebody else has begun.
+ */
+export const lockCaller = async (tx: Database, { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>): Promise<AccountRow> => {
+  const account = await lockAccount(tx, userId)
+  if (!account || !(await isSessionOpen(tx, sessionId))) throw new AppError('NOT_SIGNED_IN')
+  return account
 }

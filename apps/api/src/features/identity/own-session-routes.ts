@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount } from './account-row-lock-queries.ts'
+import { lockCaller } from './account-row-lock-queries.ts'
 import { endOthers, endSessionOfAccount, listOpenSessions } from './own-session-queries.ts'
 
 /** One's own open sessions: where they are, and their end. */
@@ -17,7 +17,7 @@ export const ownSessionRoutes = (app: FastifyInstance, { db, publisher }: Pick<S
   /** Sockets close with the commit: in this process before the answer, in the others a moment later. */
   const end = async <Ended>(request: FastifyRequest, work: (tx: Database) => Promise<{ ended: Ended; sessions: number }>) => {
     const { ended, sessions } = await db.transaction(async (tx) => {
-      await lockAccount(tx, callerOf(request).userId)
+      await lockCaller(tx, callerOf(request))
       const done = await work(tx)
       if (done.sessions === 0) return done
       const details = { sessions: done.sessions }

@@ -19,7 +19,7 @@ import { callerOf, type Identity } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { lockAccount } from './account-row-lock-queries.ts'
+import { lockCaller } from './account-row-lock-queries.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { placeOf } from './known-browser-gateway.ts'
 import { describePasskey, type PasskeyChecks, userHandleOf } from './passkey-check-queries.ts'
@@ -27,7 +27,7 @@ import { passkeyAddedMail, passkeyRemovedMail } from './passkey-mails.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow, toOwnPasskey, updatePasskeyName } from './passkey-queries.ts'
 import { freeName, mostPasskeys } from './passkey-rules.ts'
 import { refreshFactor } from './second-factor-queries.ts'
-import { endSessionsOf, isSessionOpen } from './session-queries.ts'
+import { endSessionsOf } from './session-queries.ts'
 import { findFactors } from './waiting-sign-in-queries.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: passkeyAnswers.unknown })
@@ -85,9 +85,7 @@ export const passkeyRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
   /** Whoever else is signed in to an account without a factor has shown none, and has to sign in again. */
   const add = async (tx: Database, made: PasskeyAttestation, wanted: string | undefined, request: FastifyRequest): Promise<PasskeyRow> => {
     const caller = callerOf(request)
-    const account = await lockAccount(tx, caller.userId)
-    // A reset that came between ended the session: what was begun in it adds nothing.
-    if (!account || !(await isSessionOpen(tx, caller.sessionId))) throw new AppError('NOT_SIGNED_IN')
+    const account = await lockCaller(tx, caller)
     const factors = await findFactors(tx, account.id)
     const own = factors?.passkeys ?? []
     refuseMore(own.length)
@@ -117,7 +115,7 @@ export const passkeyRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
   serve(app, renamePasskey, async ({ params: { id }, body: { name } }, request) => {
     const { userId: accountId, email } = callerOf(request)
     const renamed = await db.transaction(async (tx) => {
-      await lockAccount(tx, accountId)
+      await lockCaller(tx, callerOf(request))
       const row = await updatePasskeyName(tx, { id, accountId, name })
       if (row) await insertAuditEntry(tx, request, { action: 'passkey renamed', subject: email, details: { name } })
       return row
@@ -129,7 +127,7 @@ export const passkeyRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
   serve(app, removePasskey, async ({ params: { id } }, request) => {
     const { userId: accountId, email } = callerOf(request)
     const removed = await db.transaction(async (tx) => {
-      await lockAccount(tx, accountId)
+      await lockCaller(tx, callerOf(request))
       const row = await deletePasskey(tx, { id, accountId })
       if (!row) return null
       const isProtected = (await findFactors(tx, accountId)) !== null

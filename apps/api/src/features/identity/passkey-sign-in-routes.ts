@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
+import { lockCaller } from './account-row-lock-queries.ts'
 import type { PasskeyChecks } from './passkey-check-queries.ts'
 import { listPasskeys, type PasskeyRow } from './passkey-queries.ts'
 import { deleteChallenge, refreshFactor } from './second-factor-queries.ts'
@@ -78,9 +79,11 @@ export const passkeySignInRoutes = (app: FastifyInstance, { db }: Services, sess
   })
 
   serve(app, stepUpWithPasskey, async ({ body: { passkey } }, request) => {
-    const { userId, sessionId } = callerOf(request)
+    const caller = callerOf(request)
+    const { userId, sessionId } = caller
     checks.partyOrRefuse()
     const isShown = await db.transaction(async (tx) => {
+      await lockCaller(tx, caller)
       const own = await listPasskeys(tx, userId)
       if (own.length === 0) throw new AppError('CONFLICT', { message: passkeyAnswers.none })
       if (!own.some(isOf(passkey)) || !(await checks.check(tx, passkey, stepUpOf(sessionId)))) return false

@@ -1,5 +1,11 @@
 import { changeForgottenPassword, changePerson, deletePerson, requestPasswordReset, signIn } from '@campus/contracts/identity/endpoints.ts'
-import { beginPasskeySignIn, beginPasskeyStepUp, listOwnPasskeys, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
+import {
+  beginPasskeySignIn,
+  beginPasskeyStepUp,
+  listOwnPasskeys,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from '@campus/contracts/identity/passkey-endpoints.ts'
 import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import { renewRecoveryCodes } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
@@ -8,6 +14,7 @@ import { dumpOf } from '../../../testing/database-dump.ts'
 import { passkeyOwners, signInOptions } from '../../../testing/passkeys.ts'
 import { type Lies, softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { whileSessionsEnd } from '../../../testing/waiting-queries.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -173,6 +180,15 @@ describe('signing in by a passkey alone', () => {
     const { data } = (await api.send(beginPasskeySignIn, { body: { challenge } })).body
     await api.send(signInWithPasskey, { body: { challenge, passkey: owner.device.get(data) } })
     expect((await signInBy(owner)).statusCode).toBe(200)
+  })
+
+  test('is shown for a step-up in vain where the session ended meanwhile, so that it goes on not to open the account alone', async () => {
+    const owner = await withPasskey()
+    const { data } = (await api.send(beginPasskeyStepUp, {}, owner)).body
+    const body = { passkey: owner.device.get(data) }
+    await api.pool.query('update passkeys set needs_password = true where account_id = $1', [owner.id])
+    expect((await whileSessionsEnd(api.pool, owner.id, () => api.inject(stepUpWithPasskey, { body }, owner))).statusCode).toBe(401)
+    expectRefused(await signInBy(owner), passkeyAnswers.passwordFirst)
   })
 
   fullTest('keeps nothing in the database that opens an account', async () => {

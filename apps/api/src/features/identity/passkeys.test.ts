@@ -15,6 +15,7 @@ import { setUpPasskey } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
 import { type Lies, softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { whileSessionsEnd } from '../../../testing/waiting-queries.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -166,21 +167,8 @@ describe('adding a passkey', () => {
   test('adds nothing after the session was ended under it', async () => {
     const admin = await api.signedIn('admin')
     const options = await begin(admin)
-    const client = await api.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('select from accounts where id = $1 for update', [admin.id])
-      const adding = api.inject(addPasskey, { body: { passkey: softAuthenticator().create(options) } }, admin)
-      await vi.waitFor(async () => {
-        const { rows } = await client.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-        expect(rows).toHaveLength(1)
-      })
-      await client.query('update sessions set ended_at = now() where account_id = $1', [admin.id])
-      await client.query('commit')
-      expect((await adding).statusCode).toBe(401)
-    } finally {
-      client.release()
-    }
+    const body = { passkey: softAuthenticator().create(options) }
+    expect((await whileSessionsEnd(api.pool, admin.id, () => api.inject(addPasskey, { body }, admin))).statusCode).toBe(401)
     expect((await api.pool.query('select from passkeys where account_id = $1', [admin.id])).rows).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount } from './account-row-lock-queries.ts'
+import { lockCaller } from './account-row-lock-queries.ts'
 import { accountQueries, type AccountRow, rememberNetwork, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mails.ts'
@@ -50,9 +50,9 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
    */
   const awaitAddress = (former: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
     db.transaction(async (tx) => {
-      const now = await lockAccount(tx, former.id)
+      const now = await lockCaller(tx, callerOf(request))
       // The password that was shown may be the wrong one by now.
-      if (now?.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
+      if (now.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
       if (await isEmailTaken(tx, draft.email)) {
         throw new AppError('CONFLICT', { message: accountMessages.emailTaken, fields: { email: accountMessages.emailTaken } })
       }
@@ -64,7 +64,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
   /** An account that keeps its address waits for no other. */
   const keepAddress = (account: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
     db.transaction(async (tx) => {
-      await lockAccount(tx, account.id)
+      await lockCaller(tx, callerOf(request))
       await updateAccount(tx, account.id, { ...toColumns(draft), pendingEmail: null })
       await voidCodesOf(tx, account.id, 'email')
       await writeDown(tx, request, {})
@@ -84,8 +84,8 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
   const unlink = (request: FastifyRequest): Promise<string> =>
     db.transaction(async (tx) => {
       const { userId, sessionId } = callerOf(request)
-      const account = await lockAccount(tx, userId)
-      if (!account || account.providerSubject === null) return profileMessages.notLinked
+      const account = await lockCaller(tx, { userId, sessionId })
+      if (account.providerSubject === null) return profileMessages.notLinked
       if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileMessages.unlinkNeedsPassword })
       await unlinkAccount(tx, userId, { refused: true })
       await rememberNetwork(tx, userId, app.counts.networkOf(request))
@@ -106,11 +106,11 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
   /** The address of the one before, if there was one. */
   const replacePicture = (request: FastifyRequest, profileImageUrl: string) =>
     db.transaction(async (tx) => {
-      const { userId } = callerOf(request)
-      const account = await lockAccount(tx, userId)
-      await updateAccount(tx, userId, { profileImageUrl })
+      const caller = callerOf(request)
+      const account = await lockCaller(tx, caller)
+      await updateAccount(tx, caller.userId, { profileImageUrl })
       await writeDown(tx, request, { picture: profileImageUrl })
-      return account?.profileImageUrl
+      return account.profileImageUrl
     })
 
   serve(app, saveProfilePicture, async ({ files }, request) => {

@@ -18,7 +18,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import type { AccountRow } from './account-queries.ts'
-import { lockAccount } from './account-row-lock-queries.ts'
+import { lockCaller } from './account-row-lock-queries.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { listPasskeys } from './passkey-queries.ts'
 import type { FactorChecks } from './second-factor-check-queries.ts'
@@ -46,11 +46,7 @@ export const secondFactorRoutes = (app: FastifyInstance, { db, mail, publisher }
   const { secrets } = checks
   const { findCollegeNames } = siteContentQueries(db)
 
-  const lockOwn = async (tx: Database, request: FastifyRequest): Promise<AccountRow> => {
-    const account = await lockAccount(tx, callerOf(request).userId)
-    if (!account) throw new AppError('NOT_SIGNED_IN')
-    return account
-  }
+  const lockOwn = (tx: Database, request: FastifyRequest): Promise<AccountRow> => lockCaller(tx, callerOf(request))
   const lockWithFactor = async (tx: Database, request: FastifyRequest): Promise<{ account: AccountRow; factor: FactorRow }> => {
     const account = await lockOwn(tx, request)
     const factor = await findConfirmedFactor(tx, account.id)

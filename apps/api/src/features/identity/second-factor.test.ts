@@ -16,7 +16,7 @@ import { dumpOf } from '../../../testing/database-dump.ts'
 import { forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
-import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
+import { untilWaitingForLock, whileSessionsEnd } from '../../../testing/waiting-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -240,6 +240,14 @@ describe('setting up', () => {
     expect((await api.send(getOwnAccount, {}, admin)).status).toBe(200)
     expect((await api.sendRefused(beginFactorSetUp, { body: {} }, admin)).status).toBe(409)
     expect(await api.mails.next({ to: admin.email, subject: 'Your account has a second factor now' }, 20_000)).toBeTruthy()
+  })
+
+  test('is not confirmed in a session that ended meanwhile', async () => {
+    const admin = await api.signedIn('admin')
+    const { data } = (await api.send(beginFactorSetUp, { body: { currentPassword: admin.password } }, admin)).body
+    const confirm = () => api.inject(confirmFactorSetUp, { body: { code: codeOf(data.secret) } }, admin)
+    expect((await whileSessionsEnd(api.pool, admin.id, confirm)).statusCode).toBe(401)
+    expect((await byPassword(admin)).body.user.email).toBe(admin.email)
   })
 
   test('is for the office alone', async () => {

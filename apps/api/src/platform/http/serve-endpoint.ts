@@ -3,7 +3,7 @@ import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit } from './access.ts'
+import { admit, requireAccess } from './access.ts'
 import { requireCourses } from './course-access.ts'
 import { type Input, type SentForm, withForm } from './uploads/multipart-forms.ts'
 import { checkBody } from './validation.ts'
@@ -52,6 +52,12 @@ export const serve = <E extends Endpoint>(
   const checkCourses = async ({ identity, params, query }: FastifyRequest, body: unknown) => {
     if (identity) await requireCourses(app, e, identity, [params, query, body])
   }
+  /** A form with files may take a quarter of an hour to arrive, and rights that were taken away meanwhile hold for it. */
+  const readmit = async (request: FastifyRequest) => {
+    if (e.access === 'anyone' || !request.identity) return
+    request.identity = await app.findCaller(request.identity.sessionId)
+    requireAccess(e, request)
+  }
   app.route({
     method: e.method,
     url: e.path,
@@ -86,7 +92,10 @@ export const serve = <E extends Endpoint>(
       // Everything has been checked against the contract's own schemas by now: the checked border.
       const answer = async (rest: { body: unknown; files?: object }) => {
         const input: unknown = { params, query, ...rest }
-        if (e.files) await checkCourses(request, rest.body)
+        if (e.files) {
+          await readmit(request)
+          await checkCourses(request, rest.body)
+        }
         // A form with files has only now been checked, and what is refused for its fields does not count.
         if (limit !== undefined && e.files) await count(limit, request)
         return handler(input as Input<E>, request, reply)
