@@ -48,6 +48,7 @@ export const certificateMessages = {
   to: 'Fees paid until',
   lasting: 'It gets its number for good. What is wrong on it is put right in the record, and by another certificate.',
   onlyApproved: 'Only an approved student gets a certificate',
+  hasLeft: (day: string): string => `This student left on ${day}, so no bonafide certificate is issued`,
   unprintable: {
     purpose: (letters: readonly string[]): string => `The paper has no letters for: ${letters.join(' ')}`,
     record: (letters: readonly string[]): string =>

@@ -83,6 +83,7 @@ export const accountMessages = {
   codeRefused: 'This code is wrong or has expired',
   verified: 'Your email is confirmed',
   providerRefused: 'Google did not confirm who you are. Please try again',
+  providerClosed: 'This account was closed by the office. Please ask there',
   /** The address has an account here, but nobody has shown that it is theirs. */
   providerUnlinked: 'This email has an account with a password. Sign in with the password, or reset it, and confirm your email first',
   sessionEnded: 'Your session has ended. Please sign in again',

@@ -8,7 +8,9 @@ import {
   printCertificate,
   revokeCertificate,
 } from '@campus/contracts/certificates/endpoints.ts'
+import { certificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
 import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'
@@ -19,6 +21,7 @@ import { enrolled, paid } from '../../../testing/fees.ts'
 import { missingIn, textOf as linesOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { withdrawalChanges } from '../../../testing/withdrawals.ts'
 
 type Caller = Awaited<ReturnType<TestApp['signedIn']>>
 let api: TestApp
@@ -284,4 +287,14 @@ test('a copy of a student’s data has their certificates; an erasure leaves num
     success: true,
     data: { number, kind: 'bonafide', issuedOn: collegeDay(), facts: [], revokedOn: collegeDay() },
   })
+})
+
+test('whoever has left gets no certificate that they are a student, and one of what they paid where they paid', async () => {
+  const gone = await enrolled(api, 77, admin)
+  const { body } = await withdrawalChanges(api, admin, () => Promise.resolve(gone))['POST /api/v1/admin/fees/withdrawals']()
+  await api.send(withdrawStudent, { body }, admin)
+  const { status, body: said } = await refused(bonafide(gone))
+  expect([status, said.message]).toEqual([409, certificateMessages.hasLeft(formatCalendarDay(collegeDay()))])
+  // All of it goes back.
+  expect((await refused(feesOf(gone))).body.message).toBe(certificateMessages.notPaid)
 })

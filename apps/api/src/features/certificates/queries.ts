@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { leftOnDay } from '../fees/queries.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { reversedOn } from './payments-on-certificate-queries.ts'
@@ -40,6 +41,7 @@ export const lockStudent = async (
       courseName: courses.name,
       isAdmitted: applications.isAdmitted,
       isErased: sql<boolean>`${applications.erasedAt} is not null`,
+      leftOn: leftOnDay,
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))

@@ -51,7 +51,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher,
     const id = studentIdOf(draft.uniqueId)
     const student = id === null ? null : await lockStudent(tx, id)
     if (!student) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
-    const refusal = issueRefusal(student)
+    const refusal = issueRefusal(draft.kind, student)
     if (refusal) throw refusal
     const fees = await feesFor(tx, draft, student.applicationId)
     const { institute } = await findDocuments('institute')

@@ -3,7 +3,7 @@ import type { CertificateDraft } from '@campus/contracts/certificates/issuing-sc
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
-import { financialYearOf } from '@campus/contracts/core/dates.ts'
+import { financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 import { maxPeriodDays } from '@campus/contracts/fees/options.ts'
@@ -27,11 +27,18 @@ export type CertifiedStudent = {
   courseName: string
   isAdmitted: boolean
   isErased: boolean
+  /** The day on which they left; null where they have not. */
+  leftOn: string | null
 }
 
-/** Returns the refusal of a certificate; null where it may be issued. */
-export const issueRefusal = ({ isAdmitted, isErased }: Pick<CertifiedStudent, 'isAdmitted' | 'isErased'>): AppError | null =>
-  isAdmitted && !isErased ? null : new AppError('CONFLICT', { message: words.onlyApproved })
+/** Returns the refusal of a certificate; null where it may be issued. Who has left has still paid, and is no present student. */
+export const issueRefusal = (
+  kind: CertificateKindName,
+  { isAdmitted, isErased, leftOn }: Pick<CertifiedStudent, 'isAdmitted' | 'isErased' | 'leftOn'>,
+): AppError | null => {
+  if (!isAdmitted || isErased) return new AppError('CONFLICT', { message: words.onlyApproved })
+  return kind === 'bonafide' && leftOn !== null ? new AppError('CONFLICT', { message: words.hasLeft(formatCalendarDay(leftOn)) }) : null
+}
 
 const dayLength = 24 * 60 * 60 * 1000
 

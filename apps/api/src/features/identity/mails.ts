@@ -76,7 +76,7 @@ export const addressChangedMail = (to: string, { unlinked }: { unlinked: boolean
     'Your account no longer uses this email address. From now on you sign in with the new one.',
     ...(unlinked ? ['Google no longer opens it.'] : []),
   ],
-  notes: ['If it was not you, tell the office at once: they can give the account back to you.'],
+  notes: ['If it was not you, tell the office at once: they can close that account.'],
 })
 
 /** Returns the mail to the new address of an account. */

@@ -8,6 +8,7 @@ import {
   unlinkPerson,
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -93,7 +94,11 @@ test('does not link a disabled account, and mails its owner nothing', async () =
   const one = await victim()
   await api.pool.query('update accounts set disabled_at = now() where id = $1', [one.id])
   await api.mails.settled()
-  expect((await api.sendRefused(signInWithProvider, await google(one.email))).status).toBe(401)
+  const closed = { status: 401, body: { message: accountMessages.providerClosed } }
+  expect(await api.sendRefused(signInWithProvider, await google(one.email))).toMatchObject(closed)
+  // Its owner never confirmed the address, and is sent to no password and no code.
+  await api.pool.query('update accounts set email_verified_at = null where id = $1', [one.id])
+  expect(await api.sendRefused(signInWithProvider, await google(one.email))).toMatchObject(closed)
   expect((await rowOf(one))?.['provider_subject']).toBeNull()
   expect((await api.mails.settled()).filter(({ to }) => to === one.email)).toEqual([])
 })

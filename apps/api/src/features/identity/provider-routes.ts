@@ -53,7 +53,9 @@ export const providerRoutes = (app: FastifyInstance, services: Services, { signI
     if (!local || isUnconfirmed(local)) return makeAccount(person)
     // Made for the same person since the first look, by a click beside this one.
     if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
-    // A provider does not link to an account that the office has made or closed, or that another person of the provider has.
+    // Closed: nobody is sent to a password or a code that it does not take.
+    if (local.disabledAt !== null) return local
+    // A provider does not link to an account that the office has made, or that another person of the provider has.
     if (local.emailVerifiedAt === null || local.providerSubject !== null || local.providerRefusedAt !== null) {
       throw new AppError('CONFLICT', { message: accountMessages.providerUnlinked })
     }
@@ -68,7 +70,9 @@ export const providerRoutes = (app: FastifyInstance, services: Services, { signI
     }
     const person = await provider.confirm(token)
     const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
-    if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused })
+    if (!account) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused })
+    // Whoever hears it has just proved that the account is theirs.
+    if (account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerClosed })
     return signIn(account, body.remember ?? true, request, reply)
   })
 }

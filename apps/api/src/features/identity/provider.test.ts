@@ -127,7 +127,7 @@ test('a disabled account stays closed to the provider’s word', async () => {
   await api.send(signInWithProvider, { body: { token: await issuer.mint({ payload }) } })
   await api.pool.query('update accounts set disabled_at = now() where email = $1', [payload.email])
   const refused = await api.sendRefused(signInWithProvider, { body: { token: await issuer.mint({ payload }) } })
-  expect(refused).toMatchObject({ status: 401, body: { message: accountMessages.providerRefused } })
+  expect(refused).toMatchObject({ status: 401, body: { message: accountMessages.providerClosed } })
 })
 
 test('10 first sign-ins at once make one account', async () => {

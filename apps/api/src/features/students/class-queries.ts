@@ -2,13 +2,16 @@ import { type ClassMember, type ClassMove, maxMoved, type StudentClass } from '@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName, nameOrder } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { leftOnDay } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 
+/** Whoever is in a course and semester now: somebody who has left is not moved on. */
 const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
   and(
     applications.isAdmitted,
     isNull(applications.erasedAt),
+    isNull(leftOnDay),
     eq(applications.courseId, sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${course}))`),
     eq(applications.semester, semester),
   )

@@ -1,10 +1,12 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
 import { eraseApplication, listClass, moveClass, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { withdrawalChanges } from '../../../testing/withdrawals.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -46,6 +48,16 @@ fullTest('those who are chosen go to the next semester and back, and each move i
     [ids[0], admin.id],
   )
   expect(rows).toEqual([{ details: { course: 'bca', from: 1, to: 2 } }, { details: { course: 'bca', from: 2, to: 1 } }])
+})
+
+test('whoever has left is in no class, and is not moved on', async () => {
+  const [kept = '', gone = ''] = await students(2)
+  const { body } = await withdrawalChanges(api, admin, () => Promise.resolve(gone))['POST /api/v1/admin/fees/withdrawals']()
+  await api.send(withdrawStudent, { body }, admin)
+  const { data } = (await api.send(listClass, { query: { course: 'BCA', semester: '1' } }, admin)).body
+  const listed = data.map(({ uniqueId }) => uniqueId)
+  expect([listed.includes(kept), listed.includes(gone)]).toEqual([true, false])
+  expect((await api.sendRefused(moveClass, move([kept, gone]), admin)).status).toBe(409)
 })
 
 test('moves nobody of a class when one student was moved, rejected or erased meanwhile', async () => {
