@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
@@ -46,4 +49,20 @@ test('an error of ours keeps its words and its cause', () => {
     message: 'the page could not be made',
     cause: { type: 'TypeError', message: 'no such part' },
   })
+})
+
+test('a line that the disk has no room for ends no process', () => {
+  const log = JSON.stringify(path.join(import.meta.dirname, 'logging.ts'))
+  const script = `import { createLog } from ${log}
+    const log = createLog({ logLevel: 'info', mode: 'production' })
+    log.info('one')
+    setTimeout(() => { log.info('two'); console.error('alive') }, 50)`
+  // Only Linux has a file that is always full.
+  const output = openSync(existsSync('/dev/full') ? '/dev/full' : '/dev/null', 'w')
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 20_000,
+  })
+  closeSync(output)
+  expect([status, String(stderr)]).toEqual([0, 'alive\n'])
 })

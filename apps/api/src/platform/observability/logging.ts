@@ -26,8 +26,14 @@ export const createLog = (
   }
   if (sink) return pino(options, sink)
   const isRead = mode === 'development' || process.stdout.isTTY
-  return pino({ ...options, ...(isRead && { transport: pretty }) })
+  return isRead ? pino({ ...options, transport: pretty }) : pino(options, openOutput())
 }
+
+/**
+ * The process's own output. A line that cannot be written, for the disk under a log is full, ends no process: it is tried again with the
+ * next one. Written at once, so that nothing waits for the end of the process, which would wait for room.
+ */
+const openOutput = () => pino.destination({ dest: 1, sync: true }).on('error', () => {})
 
 const pretty = {
   target: 'pino-pretty',
