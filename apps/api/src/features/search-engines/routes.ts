@@ -12,12 +12,12 @@ export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState
 
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8')
-    return sendShared(cache, request, reply, { body: writeRobots(origin), ignoresQuery: true })
+    return sendShared(cache, request, reply, { body: writeRobots(origin), ignoresQuery: true, path: '/robots.txt' })
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const body = writeSitemap(origin, (await siteState.ask()) === 'online' ? listedPages(await findChanges(db)) : [])
     reply.type('application/xml; charset=utf-8')
-    return sendShared(cache, request, reply, { body, ignoresQuery: true })
+    return sendShared(cache, request, reply, { body, ignoresQuery: true, path: '/sitemap.xml' })
   })
 }

@@ -81,6 +81,6 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
     const { institute } = await findDocuments('institute')
     reply.type('application/manifest+json; charset=utf-8')
     const body = JSON.stringify(writeManifest(institute ?? { name: new URL(origin).hostname, shortName: new URL(origin).hostname }))
-    return sendShared(cache, request, reply, { body, ignoresQuery: true })
+    return sendShared(cache, request, reply, { body, ignoresQuery: true, path: '/site.webmanifest' })
   })
 }

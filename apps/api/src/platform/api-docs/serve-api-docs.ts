@@ -26,6 +26,8 @@ const policy = [
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f3d2f"/><path d="M13 8c-5 0 0 7-5 8 5 1 0 8 5 8m6-16c5 0 0 7 5 8-5 1 0 8-5 8" fill="none" stroke="#fff" stroke-width="2.4"/></svg>`
 
 const prefix = '/api/docs'
+const eventsDocument = `${prefix}/asyncapi.json`
+const eventsOverview = `${prefix}/events`
 
 /** Adds the viewport to the viewer's page, which has none: a phone would show it as wide as on a desktop. */
 const forPhones = (page: unknown) =>
@@ -80,14 +82,14 @@ export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache, f
       favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon }],
     },
   })
-  app.get(`${prefix}/asyncapi.json`, async (request, reply) => {
+  app.get(eventsDocument, async (request, reply) => {
     const events = await readEvents()
     reply.type('application/json; charset=utf-8')
-    return sendShared(cache, request, reply, { body: JSON.stringify(events), ignoresQuery: true })
+    return sendShared(cache, request, reply, { body: JSON.stringify(events), ignoresQuery: true, path: eventsDocument })
   })
-  app.get(`${prefix}/events`, async (request, reply) => {
+  app.get(eventsOverview, async (request, reply) => {
     const events = await readEvents()
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    return sendShared(cache, request, reply, { body: eventsPage(events), ignoresQuery: true })
+    return sendShared(cache, request, reply, { body: eventsPage(events), ignoresQuery: true, path: eventsOverview })
   })
 }

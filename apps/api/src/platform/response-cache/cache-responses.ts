@@ -46,7 +46,8 @@ export const cacheResponses = (app: FastifyInstance, cache: ResponseCache): void
   })
 }
 
-type Shared = { body: string; ignoresQuery: boolean; began?: number; path?: string | undefined; open?: boolean }
+/** `path`: what it is kept under; the address as it was written where each spelling of it is another answer. */
+type Shared = { body: string; ignoresQuery: boolean; began?: number; path: string | undefined; open?: boolean }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
 export const sendShared = (cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, shared: Shared) => {
