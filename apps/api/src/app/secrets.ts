@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Keys, Settings } from '../platform/process/settings.ts'
@@ -42,16 +54,26 @@ export const secretsFileOf = (dataDir: string): string => path.join(dataDir, 'se
  * file is damaged, and what `unwritable` makes where it cannot be written.
  */
 export const ownSecrets = (dataDir: string, given: Given, unwritable: () => StartupError): Secrets => {
-  try {
-    // The flag makes the first of two racing starts win; the other reads what that one wrote.
-    writeFileSync(secretsFileOf(dataDir), JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable()
-  }
+  if (!existsSync(secretsFileOf(dataDir))) makeOwn(dataDir, unwritable)
   const kept = readOwn(dataDir)
   const { JWT_SECRET, PII_KEY, PII_KEY_FALLBACK } = given
   const pii = PII_KEY ? differing(PII_KEY, PII_KEY_FALLBACK) : differing(kept.pii, PII_KEY_FALLBACK ?? kept.piiFallback)
   return { jwt: JWT_SECRET ?? kept.jwt, pii }
+}
+
+/** Whole or not at all: a file that a full disk or a kill has left empty would be taken for damaged at each later start. */
+const makeOwn = (dataDir: string, unwritable: () => StartupError): void => {
+  const file = secretsFileOf(dataDir)
+  const draft = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(draft, JSON.stringify({ jwt: fresh(), pii: fresh() }), { mode: 0o600, flush: true })
+    // Fails where it is there: the first of two racing starts wins, and the other reads what that one wrote.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable()
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 const readOwn = (dataDir: string): Stored => {

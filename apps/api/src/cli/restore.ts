@@ -20,10 +20,13 @@ const isOurs = (name: string) => name !== 'lost+found'
 
 const listOwn = async (dataDir: string): Promise<string[]> => (await readdir(dataDir).catch(() => [])).filter(isOurs)
 
-/** The data folder of the embedded default, with the secrets of the backup; emptied again unless the restore succeeds. */
-const prepareOwn = async (dataDir: string, backup: Backup): Promise<void> => {
+const mustBeEmpty = async (dataDir: string): Promise<void> => {
   const [found] = await listOwn(dataDir)
   if (found !== undefined) throw new StartupError(`The data folder ${dataDir} is not empty: it has ${found}. Restore into an empty place.`)
+}
+
+/** The data folder of the embedded default, with the secrets of the backup. */
+const prepareOwn = async (dataDir: string, backup: Backup): Promise<void> => {
   if (!backup.about.hasSecrets) return
   makeFolder(dataDir)
   await writeFile(path.join(dataDir, secretsName), JSON.stringify(await readSecrets(backup)), { flag: 'wx', mode: 0o600, flush: true })
@@ -54,10 +57,11 @@ export const restore = async (folder: string): Promise<string> => {
   const dataDir = dataDirOf(process.env)
   let isDone = false
   if (!readSecretFiles(process.env).DATABASE_URL) {
-    await prepareOwn(dataDir, backup)
+    await mustBeEmpty(dataDir)
     opened.defer(async () => {
       if (!isDone) await clearOwn(dataDir)
     })
+    await prepareOwn(dataDir, backup)
   }
   const config = readConfig()
   mustHaveKeyOf(backup, config)
