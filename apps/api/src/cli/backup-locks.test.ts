@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../platform/files/storage.ts'
 import { portrait } from '../../testing/admissions.ts'
 import { backUpAll } from '../../testing/backups.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let api: TestApp
@@ -34,4 +35,10 @@ test('no table is locked while files are copied: a migration need not wait for t
   const { files } = await backUpAll(path.join(place, 'backup'), { ...api, storage })
   expect(seen).toEqual(Array.from({ length: files }, () => 0))
   expect(files).toBeGreaterThan(0)
+})
+
+test('a database that no server has filled with tables yet is called empty, not unreadable by the key', async () => {
+  const { url, drop } = await createTestDatabase({ empty: true })
+  const backingUp = backUpAll(path.join(place, 'empty'), { ...api, databaseUrl: url })
+  await expect(backingUp.finally(drop)).rejects.toThrow('The database is empty')
 })

@@ -10,7 +10,7 @@ import { deriveKey } from '../platform/crypto/derive-key.ts'
 import { secretsOf } from '../platform/crypto/keys.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
-import { type Database, databaseOn, isUnavailable, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
+import { type Database, databaseOn, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
 import type { Scope, Storage } from '../platform/files/storage.ts'
 import { findJobsColumns, findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
@@ -56,18 +56,18 @@ export const writeCampusBackup = async (
 
 /** Throws a StartupError where the newest identity number cannot be read: nobody could read it in the backup either. */
 const mustReadNumbers = async (url: string, { pii }: Settings['secrets']): Promise<void> => {
-  const { db, close } = await openDatabase(url, { max: 1 })
+  const { db, pool, close } = await openDatabase(url, { max: 1 })
+  // One without tables is refused later, for what it is.
+  const isEmpty = async () => (await findAppliedMoments(pool)).length === 0
+  const find = async () => ((await isEmpty()) ? null : findEncryptedNumberOf(db, 'newest'))
+  const newest = await find().finally(close)
   try {
-    const newest = await findEncryptedNumberOf(db, 'newest')
     if (newest) createIdentityNumbers(pii).decrypt(newest.encrypted, newest.id)
   } catch (cause) {
-    if (isUnavailable(cause)) throw cause
     throw new StartupError(
       'PII_KEY cannot read the newest identity number, so nobody could in this backup. Give it the key of the servers.',
       { cause },
     )
-  } finally {
-    await close()
   }
 }
 

@@ -163,7 +163,8 @@ const findMissing = async (client: Pool | Client, folder: string): Promise<Migra
 }
 
 /** The moments of the migrations that were applied, in their order; none in an empty database. */
-export const findAppliedMoments = async (client: Client): Promise<number[]> => [...(await findApplied(client))].toSorted((a, b) => a - b)
+export const findAppliedMoments = async (client: Pool | Client): Promise<number[]> =>
+  [...(await findApplied(client))].toSorted((a, b) => a - b)
 
 /** Known by their moment, not by their hash: that would change with a checkout's line endings. */
 const findApplied = async (client: Pool | Client): Promise<Set<number>> => {
