@@ -26,6 +26,8 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   await api.publisher.publish('content')
   const isHidden = async (url: string, headers = {}) => (await ask(url, headers)).body.includes('This site is being set up')
   expect(await isHidden('/teachers')).toBe(true)
+  // Addresses that are none.
+  for (const odd of ['//[', '//:99999999']) expect((await ask(odd)).statusCode, odd).toBeLessThan(500)
   // Signing in and drafts are open to whoever has an account or the secret.
   expect([await isHidden('/login'), await isHidden('/preview/secret'), await isHidden('/preview/gone')]).toEqual([false, false, true])
 

@@ -89,7 +89,7 @@ const mountPublic = async (app: FastifyInstance, config: Settings, cache: Respon
 
   /** Pages that are not online are cached by nobody and not indexed. */
   const sendMeanwhile = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, searchParams } = new URL(request.raw.url ?? '/', origin)
+    const { pathname, searchParams } = pageAddress(request.raw.url ?? '/', origin)
     const pass = searchParams.get('visit')
     if (pass !== null && site.isGoodPass(pass)) {
       const secure = origin.startsWith('https:') ? '; Secure' : ''

@@ -63,7 +63,7 @@ type Surroundings = { pool: Pool; config: Pick<Settings, 'rateLimitFactor' | 'se
  * crash is fine, waiting for the disk at each call is not. Addresses are kept as keyed hashes.
  */
 export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings): void => {
-  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
+  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
   const limiterOf = (name: LimitName, { points, seconds }: Limit) => {
     const most = Math.max(1, Math.round(points * config.rateLimitFactor))
     return new RateLimiterPostgres({
@@ -84,7 +84,8 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings
    * Counts the different things that somebody took within the limit's time. Only what was within the limit is remembered, so the limit
    * bounds the rows.
    */
-  const takenBefore = new RateLimiterPostgres({ ...table, keyPrefix: 'taken', points: 1, duration: 0 })
+  // One of them clears away what has expired, of all of them.
+  const takenBefore = new RateLimiterPostgres({ ...table, clearExpiredByTimeout: true, keyPrefix: 'taken', points: 1, duration: 0 })
   const key = deriveKey(config.secrets.jwt, 'rate limits')
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
