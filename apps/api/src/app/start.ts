@@ -92,7 +92,6 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
 
   const siteState = rememberSiteState(() => findSiteState(db))
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState, signatures })
-  opened.defer(() => app.close())
   opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, mail, publisher, storage })))
   const tellOffice = {
     name: 'mails to the office',
@@ -110,6 +109,8 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
     const every = online.name === 'simulator' ? aMinute : someHours
     opened.defer(startMaintenance({ pool, log }, [sweep, settlements], { every, lock: locks.onlineSweep }))
   }
+  // Closed before what is above: no request waits until the payment provider has answered.
+  opened.defer(() => app.close())
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()
   await releasePort()
