@@ -1,4 +1,5 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
+import { lockScroll } from '@campus/ui/feedback/lock-scroll.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -52,10 +53,10 @@ const useClosing = (onClose: () => void) => {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
     const stop = router.subscribe('onBeforeNavigate', onClose)
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     return () => {
       stop()
-      document.documentElement.classList.remove('scroll-locked')
+      unlockScroll()
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [router, onClose, before])

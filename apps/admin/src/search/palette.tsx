@@ -6,8 +6,9 @@ import '@mantine/core/styles/Paper.layer.css'
 import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
+import { useCloseOnEscape } from '@campus/ui/feedback/use-close-on-escape.ts'
 import { Modal } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useMay } from '../identity/duties/use-may.ts'
 import { useSessionOwner } from '../api-client/session-owner.ts'
 import { messageOf } from '../api-client/failure-message.ts'
@@ -30,6 +31,8 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
   // During a search Enter must not open a row that is about to move.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')
   const listId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  useCloseOnEscape(body, onClose)
 
   const group = (title: string, ofGroup: PaletteRow[], first: number) =>
     ofGroup.length > 0 && (
@@ -66,6 +69,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       portalProps={{ reuseTargetNode: false }}
       lockScroll={false}
       returnFocus={false}
@@ -74,7 +78,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={peopleSearchMessages.button}>
-        <Modal.Body className={styles.body ?? ''}>
+        <Modal.Body ref={body} className={styles.body ?? ''}>
           <SearchField
             role="combobox"
             aria-expanded={rows.length > 0}

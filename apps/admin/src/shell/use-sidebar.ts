@@ -1,4 +1,5 @@
 import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
+import { lockScroll } from '@campus/ui/feedback/lock-scroll.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -32,13 +33,13 @@ export const useSidebar = () => {
     const stopListening = router.subscribe('onBeforeNavigate', close)
     document.addEventListener('keydown', onKeyDown)
     screen.addEventListener('change', onWidth)
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     closeButton.current?.focus()
     return () => {
       stopListening()
       document.removeEventListener('keydown', onKeyDown)
       screen.removeEventListener('change', onWidth)
-      document.documentElement.classList.remove('scroll-locked')
+      unlockScroll()
       // In a wider window there is no button to go back to.
       if (screen.matches) button?.focus()
     }

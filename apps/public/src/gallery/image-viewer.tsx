@@ -2,6 +2,7 @@ import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-mess
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
+import { lockScroll } from '@campus/ui/feedback/lock-scroll.ts'
 import { ChevronLeft, ChevronRight, Cross } from '@campus/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import styles from './image-viewer.module.css'
@@ -17,11 +18,11 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
   const closeButton = useRef<HTMLButtonElement>(null)
   const { viewport, selected, move } = useCarousel({ start: first })
   useEffect(() => {
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     dialog.current?.showModal()
     // By default the dialog would focus the element behind the picture.
     closeButton.current?.focus()
-    return () => document.documentElement.classList.remove('scroll-locked')
+    return unlockScroll
   }, [])
 
   useEffect(() => {

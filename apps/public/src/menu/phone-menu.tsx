@@ -1,5 +1,6 @@
 import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { closeMenu, openMenu } from '@campus/contracts/site-content/menu-messages.ts'
+import { lockScroll } from '@campus/ui/feedback/lock-scroll.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AccountLinks } from './account-links.tsx'
@@ -54,13 +55,13 @@ export const PhoneMenu = () => {
     }
     // The browser's Back also closes it. A content change reloads the route without changing the path and keeps it open.
     const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close())
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     document.addEventListener('keydown', onKeyDown)
     wide.addEventListener('change', close)
     sheet.current?.querySelector('a')?.focus({ preventScroll: true })
     return () => {
       stopListening()
-      document.documentElement.classList.remove('scroll-locked')
+      unlockScroll()
       document.removeEventListener('keydown', onKeyDown)
       wide.removeEventListener('change', close)
       // Only the toggle can keep the focus, unless the width has hidden it.

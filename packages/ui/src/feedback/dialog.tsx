@@ -5,8 +5,10 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './dialog.module.css'
+import { lockScroll } from './lock-scroll.ts'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type DialogProps = {
   title: string
@@ -21,11 +23,13 @@ type DialogProps = {
 export const Dialog = ({ title, subject, className = '', onClose, children }: DialogProps) => {
   // Read while rendering, before the dialog takes the focus; Mantine returns it only for dialogs that stay mounted.
   const [before] = useState(() => document.activeElement)
+  const body = useRef<HTMLDivElement>(null)
+  useCloseOnEscape(body, onClose)
 
   useEffect(() => {
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     return () => {
-      document.documentElement.classList.remove('scroll-locked')
+      unlockScroll()
       // The code that opened the dialog may have moved the focus meanwhile.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
@@ -37,6 +41,7 @@ export const Dialog = ({ title, subject, className = '', onClose, children }: Di
       key={subject}
       opened
       onClose={onClose}
+      closeOnEscape={false}
       centered
       // Rendered in its own portal, so that it is never covered or inert.
       portalProps={{ reuseTargetNode: false }}
@@ -46,7 +51,7 @@ export const Dialog = ({ title, subject, className = '', onClose, children }: Di
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body>
+        <Modal.Body ref={body}>
           <Modal.Title>{title}</Modal.Title>
           {children}
         </Modal.Body>

@@ -1,3 +1,4 @@
+import { lockScroll } from '@campus/ui/feedback/lock-scroll.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './blocking-overlay.module.css'
@@ -19,13 +20,13 @@ export const BlockingOverlay = ({ children }: { children: ReactNode }) => {
       element.inert = true
       element.classList.add(styles.covered ?? '')
     }
-    document.documentElement.classList.add('scroll-locked')
+    const unlockScroll = lockScroll()
     return () => {
       for (const element of covered) {
         element.inert = false
         element.classList.remove(styles.covered ?? '')
       }
-      document.documentElement.classList.remove('scroll-locked')
+      unlockScroll()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [before])
