@@ -10,18 +10,21 @@ type LedgerFormProps = ComponentProps<'form'> & {
   no: string
   onNo: () => void
   yes: string
+  /** Whether the first is under way: the form stays until its outcome is known. */
   busy: boolean
+  /** Whether the first has to wait for what is being fetched. */
+  waits?: boolean
 }
 
 /** A form below the ledger that writes into it, with its two answers at the foot. */
-export const LedgerForm = ({ no, onNo, yes, busy, children, ...props }: LedgerFormProps) => (
+export const LedgerForm = ({ no, onNo, yes, busy, waits = false, children, ...props }: LedgerFormProps) => (
   <form {...props} className={styles.reversal}>
     {children}
     <div className={styles.answers}>
-      <Button variant="subtle" size="small" onClick={onNo}>
+      <Button variant="subtle" size="small" aria-disabled={busy || undefined} onClick={() => !busy && onNo()}>
         {no}
       </Button>
-      <Button type="submit" size="small" busy={busy}>
+      <Button type="submit" size="small" busy={busy || waits}>
         {yes}
       </Button>
     </div>

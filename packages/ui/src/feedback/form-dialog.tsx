@@ -15,28 +15,33 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog with a form that must be filled in before an action. */
-export const FormDialog = ({ title, text, formProps, action, busy = false, onClose, children }: FormDialogProps) => (
-  <Dialog title={title} onClose={onClose}>
-    {text && <p>{text}</p>}
-    <form
-      {...formProps}
-      className="stack"
-      onSubmit={(event) => {
-        // React would also submit the form around the dialog.
-        event.stopPropagation()
-        formProps.onSubmit?.(event)
-      }}
-    >
-      {children}
-      <div className={styles.answers}>
-        <Button variant="subtle" onClick={onClose}>
-          {actionMessages.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  </Dialog>
-)
+/** A dialog with a form that must be filled in before an action. It stays open while the action runs, whose failure is shown in it. */
+export const FormDialog = ({ title, text, formProps, action, busy = false, onClose, children }: FormDialogProps) => {
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      {text && <p>{text}</p>}
+      <form
+        {...formProps}
+        className="stack"
+        onSubmit={(event) => {
+          // React would also submit the form around the dialog.
+          event.stopPropagation()
+          formProps.onSubmit?.(event)
+        }}
+      >
+        {children}
+        <div className={styles.answers}>
+          <Button variant="subtle" aria-disabled={busy || undefined} onClick={close}>
+            {actionMessages.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

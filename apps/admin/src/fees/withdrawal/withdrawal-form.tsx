@@ -64,7 +64,8 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       no={feePanelMessages.leaveChange}
       onNo={onDone}
       yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange}
-      busy={isPending || proposal.isLoading}
+      busy={isPending}
+      waits={proposal.isLoading}
     >
       {takesSecond && <SecondPersonNote />}
       <TextInput
