@@ -4,6 +4,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react'
 import { QueryState } from '../page/query-state.tsx'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { Page } from '../page/page.tsx'
 
@@ -11,7 +12,7 @@ type LoadForEditingProps<Data, Key extends QueryKey> = {
   query: UseQueryOptions<Data, Error, Data, Key>
   /** The screen's title while loading. */
   title: string
-  /** `replace` resets the editor with another version. */
+  /** `replace` resets the editor with the server's version. Where that cannot be fetched it says so, and the input stays. */
   children: (data: Data, replace: () => void) => ReactNode
 }
 
@@ -23,8 +24,10 @@ export const LoadForEditing = <Data, Key extends QueryKey>({ query, title, child
   if (opened === null && data !== undefined) setOpened({ data, time: 0 })
   useKeepFocus(opened?.time ?? 0)
   const replace = async () => {
-    const { data: newest } = await refetch()
-    if (newest !== undefined) setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))
+    const { data: newest, isSuccess, error } = await refetch()
+    // After a failure `data` is that of before.
+    if (!isSuccess) return showFailureAlert(error)
+    setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))
   }
   if (opened) return <Opened key={opened.time}>{children(opened.data, () => void replace())}</Opened>
   return (
