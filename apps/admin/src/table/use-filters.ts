@@ -41,18 +41,28 @@ export const useFilters = <F extends Written<F>>({ filters, read, send }: Filter
     send(next)
   }
   const sendLater = useDebouncedCallback(sendChanged, pause)
+  const { cancel: cancelSend } = sendLater
 
   // A link or Back brought other ones.
   useEffect(() => {
     if (isSame(filters, sent.current)) return
     sent.current = filters
+    cancelSend()
     setWritten(filters)
-  }, [filters])
+  }, [filters, cancelSend])
 
   const write = (changed: Written<F>) => {
     const next = { ...written, ...changed }
     setWritten(next)
     return next
   }
-  return { written, choose: (changed) => sendChanged(write(changed)), type: (changed) => sendLater(write(changed)) }
+  return {
+    written,
+    choose: (changed) => {
+      // What waits to be sent lacks this choice, and what is sent now has it all.
+      cancelSend()
+      sendChanged(write(changed))
+    },
+    type: (changed) => sendLater(write(changed)),
+  }
 }
