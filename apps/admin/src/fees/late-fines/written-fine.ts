@@ -1,5 +1,6 @@
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import { newId } from '../../api-client/new-id.ts'
 
 /** How a course fines: nobody, for each instalment by steps, or for days that the office names. */
 export const fineWays = ['none', 'steps', 'days'] as const
@@ -13,7 +14,7 @@ export const wayOf = ({ amount, dueDates, steps }: LateFine): FineWay => {
 /** A step as it is written; `most` counts where each day is charged. */
 export type WrittenStep = { key: string; fromDay: string; amount: string; isDaily: boolean; most: string }
 
-export const newStep = (): WrittenStep => ({ key: crypto.randomUUID(), fromDay: '', amount: '', isDaily: false, most: '' })
+export const newStep = (): WrittenStep => ({ key: newId(), fromDay: '', amount: '', isDaily: false, most: '' })
 
 export const writtenSteps = ({ steps }: LateFine): WrittenStep[] =>
   steps.map(({ fromDay, amount, most }) => ({
