@@ -62,8 +62,8 @@ export const useProveEmail = () => {
   const show = useShowProfile()
   return useMutation({
     mutationFn: (body: EmailProof) => call(proveEmail, { body }),
-    // The account may have moved to the address that it waited for.
-    onSuccess: async () => show(await queryClient.query({ ...profileQuery, staleTime: 0 })),
+    // The account may have moved to the address that it waited for. The code is used up, whether that can be fetched or not.
+    onSuccess: () => queryClient.query({ ...profileQuery, staleTime: 0 }).then(show, () => undefined),
   })
 }
 

@@ -65,6 +65,20 @@ fullTest('a pending e-mail address becomes the account’s once its code is ente
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
 })
 
+test('a code counts as confirmed also when the profile cannot be fetched afterwards', async () => {
+  server.use(
+    mock(proveEmail, () => {
+      server.use(mock(getProfile, new AppError('UNAVAILABLE')))
+      return { success: true as const, message: accountMessages.verified }
+    }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await replaceText(user, await screen.findByLabelText('Code from the mail'), '48213370')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(accountMessages.verified)).toBeTruthy()
+  expect(screen.queryByText(new AppError('UNAVAILABLE').message)).toBeNull()
+})
+
 test('an expired first code is reported without the advice for a code on its way', async () => {
   const expired = accountMessages.codeExpired(unconfirmed.email)
   server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))

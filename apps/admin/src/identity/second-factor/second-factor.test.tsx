@@ -20,6 +20,7 @@ import {
   confirmFactorSetUp,
   finishSignIn,
   getOwnSecondFactor,
+  renewRecoveryCodes,
   resetSecondFactor,
   stepUp,
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
@@ -163,6 +164,20 @@ fullTest(
     await settled()
   },
 )
+
+test('new recovery codes are shown also when the account cannot be fetched afterwards', async () => {
+  server.use(
+    mock(getOwnSecondFactor, { success: true, data: { isSetUp: true, recoveryCodesLeft: 1 } }),
+    mock(renewRecoveryCodes, { success: true, message: secondFactorAnswers.newCodes, recoveryCodes: exampleRecoveryCodes }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: ownFactorMessages.newCodes }))
+  server.use(mock(getOwnAccount, new AppError('UNAVAILABLE')))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: ownFactorMessages.newCodesQuestion.yes }))
+  const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(exampleRecoveryCodes)
+  await settled()
+})
 
 fullTest('an admin with a second factor is not asked for the password where a code stands in for it', async () => {
   const admin = { ...examplePerson, role: 'admin' as const, hasSecondFactor: true }
