@@ -11,7 +11,7 @@ const sources = ['../apps', '../packages'].flatMap((folder) => {
 
 /** Words that promise a mail from the product. */
 const promises =
-  /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed to|\bby (?:e-)?mail\b|told by mail|mails you|sent here|in our mail|in the mail (?:that we|to)|\bwe mail\b|\bmail (?:me|another)\b|is told so|(?<!enter )the code from the mail|(?<!no )mails go there/i
+  /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed (?:to|your)|\bby (?:e-)?mail\b|told by mail|mails you|sent here|in our mail|in the mail (?:that we|to)|\bwe mail\b|\bmail (?:me|another)\b|is told so|(?<!enter )the code from the mail|(?<!no )mails go there/i
 
 /** Returns the property whose value, or whose function's result, is the literal at `place`. */
 const propertyBefore = (source: string, place: number) =>

@@ -1,9 +1,11 @@
 import { approvalPanelMessages as words } from '@campus/contracts/approvals/messages.ts'
 import { approvalDecisionForms } from '@campus/contracts/approvals/schema.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
 import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useSendsMails } from '../page/institute-query.ts'
 import { announceOutcome } from './announce-outcome.ts'
 import { useDecide } from './api.ts'
 
@@ -12,6 +14,7 @@ type DecisionDialogProps = { id: string; title: string; decision: 'approve' | 'r
 /** Asks for a note, which a refusal needs, and for the admin's own password. */
 export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogProps) => {
   const decide = useDecide(id)
+  const sendsMails = useSendsMails()
   const isRefusal = decision === 'refuse'
   const { form, formProps } = useDialogForm({
     schema: approvalDecisionForms[decision],
@@ -23,7 +26,7 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
   return (
     <FormDialog
       title={isRefusal ? words.refuseTitle(title) : words.approveTitle(title)}
-      text={isRefusal ? words.refuseText : words.approveText}
+      text={isRefusal ? mailMessage(sendsMails, words.refuseText) : words.approveText}
       formProps={formProps}
       action={isRefusal ? words.refuse : words.approve}
       busy={decide.isPending}

@@ -67,7 +67,10 @@ export const approvalPanelMessages = {
   approveTitle: (what: string): string => `${what}: approve?`,
   refuseTitle: (what: string): string => `${what}: refuse?`,
   approveText: 'It is done at once, in the name of both of you.',
-  refuseText: 'Nothing is done. The person who asked is mailed your note.',
+  refuseText: {
+    mailed: 'Nothing is done. The person who asked is mailed your note.',
+    kept: 'Nothing is done. There is no mail server yet, so the person who asked finds your note under Approvals alone.',
+  },
   whyRefused: 'Why it is refused',
   withdrawTitle: 'Withdraw this request?',
   withdrawText: 'Nothing is done, and nobody has to decide it any more.',
