@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSendsMails } from '../page/institute-query.ts'
 import { newId } from '../api-client/new-id.ts'
 import { useTyped } from '../form/use-unsaved-changes.ts'
+import { whileInert } from '../form/while-inert.ts'
 import { type ShownMessage, useMarkMessage, useReply } from './api.ts'
 import styles from './message-pane.module.css'
 
@@ -72,7 +73,8 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
     onChange: typed.mark,
     onValid: async ({ text }) => {
       try {
-        showToast({ message: (await reply.mutateAsync({ id, text, seen })).message, kind: 'success' })
+        const { message } = await whileInert(field.current?.form, () => reply.mutateAsync({ id, text, seen }))
+        showToast({ message, kind: 'success' })
         setId(newId())
         form.reset()
         typed.clear()

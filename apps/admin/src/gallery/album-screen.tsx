@@ -15,6 +15,7 @@ import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-versioned-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped, useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { whileInert } from '../form/while-inert.ts'
 import { AlbumImages } from './album-images.tsx'
 import styles from './album-screen.module.css'
 import { albumQuery, useSaveAlbum } from './api.ts'
@@ -39,8 +40,15 @@ type AlbumEditorProps = { id: string; album: ContentState & { content: AlbumCont
 const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEditorProps) => {
   const queryClient = useQueryClient()
   const formElement = useCtrlEnterSubmit()
-  const { mutateAsync: send, isPending } = useSaveAlbum(id)
-  const { conflict, save, saveMine, moveOn } = useSave<AlbumEdit>({ kind: 'album', subject: id, opened: version, form: formElement, send })
+  const edited = useRef<HTMLDivElement>(null)
+  const { mutateAsync, isPending } = useSaveAlbum(id)
+  const { conflict, save, saveMine, moveOn } = useSave<AlbumEdit>({
+    kind: 'album',
+    subject: id,
+    opened: version,
+    form: formElement,
+    send: (changed) => whileInert(edited.current, () => mutateAsync(changed)),
+  })
   const [kept, setKept] = useState(content)
   const [images, setImages] = useState(() => imagesOf(content))
   const unsaved = useTyped()
@@ -91,7 +99,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
       saveMine={saveMine}
       onReplaced={onReplaced}
     >
-      <div className={styles.columns}>
+      <div ref={edited} className={styles.columns}>
         <div className={styles.main}>
           <section className={`panel ${styles.images}`} aria-label={editAlbumMessages.images}>
             <h2>

@@ -103,6 +103,25 @@ fullTest('one save renames an album, describes and sorts its images and sets the
   await settled()
 })
 
+test('images cannot be changed while a save is under way, because its answer replaces them', async () => {
+  keeping()
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(saveAlbum, async () => {
+      await answer.promise
+      return { success: true as const, message: versionMessages.saved, data: { version: 4 } }
+    }),
+  )
+  const { user, save } = await open()
+  await replaceText(user, screen.getByLabelText('Album Name'), 'Annual Sports')
+  await save()
+  const [text] = screen.getAllByLabelText('What it shows')
+  await waitFor(() => expect(text?.closest('[inert]')).toBeTruthy())
+  answer.resolve()
+  await waitFor(() => expect(text?.closest('[inert]')).toBeNull())
+  await settled()
+})
+
 test('an image is removed after a question and can be restored until the save', async () => {
   const { sent } = keeping()
   const { user, save } = await open()

@@ -9,6 +9,7 @@ import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { mayLeave, useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { whileInert } from '../../form/while-inert.ts'
 import { Page } from '../../page/page.tsx'
 import { useSaveProfile, useSaveProfilePicture } from './api.ts'
 import { changesOf, draftOf } from './profile-draft.ts'
@@ -35,7 +36,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const keepPicture = async () => {
     if (!picture) return true
     try {
-      await savePicture.mutateAsync(picture)
+      await whileInert(formElement.current, () => savePicture.mutateAsync(picture))
       setPicture(null)
       return true
     } catch (error) {
@@ -47,7 +48,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const keepRest = async (draft: ProfileDraft) => {
     if (!changesOf(profile, draft)) return true
     try {
-      await save.mutateAsync(draft)
+      await whileInert(formElement.current, () => save.mutateAsync(draft))
       return true
     } catch (error) {
       if (!showServerErrors(form, error)) void showFailureAlert(error)

@@ -9,6 +9,7 @@ import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
@@ -192,6 +193,27 @@ fullTest('a conflict can be resolved by taking the other version', async () => {
   await user.click(await screen.findByRole('button', { name: 'Give mine up and show theirs' }))
   expect(await screen.findByDisplayValue('Their lane')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('nothing can be typed into the record while it is saved, and a roll number that is not saved is asked about', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(correctRecord, async () => {
+      await answer.promise
+      return { success: true as const, message: correctionMessages.corrected('STU123'), data: { version: 1 } }
+    }),
+  )
+  const { user, router } = await open()
+  await write(user, 'City', 'Patna')
+  await give(user)
+  await save(user)
+  await waitFor(() => expect(field('City').closest('[inert]')).toBeTruthy())
+  await write(user, rollNumberMessages.label, 'BCA-7')
+  answer.resolve()
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/view/student/STU123/correct')
+  expect(field(rollNumberMessages.label).value).toBe('BCA-7')
+  expect(field('City').closest('[inert]')).toBeNull()
 })
 
 fullTest('asks before leaving with unsaved changes', async () => {

@@ -25,6 +25,7 @@ import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Differences } from '../../site-content/differences.tsx'
 import type { Section } from '../../site-content/sections.ts'
 import layout from '../../form/form-screen.module.css'
@@ -34,6 +35,7 @@ import { LoadForEditing } from '../../content/load-for-editing.tsx'
 import { useVersionedSave } from '../../content/use-versioned-save.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { whileInert } from '../../form/while-inert.ts'
 import { Page } from '../../page/page.tsx'
 import { ApplicantField } from './applicant-field.tsx'
 import { correctionQuery, fetchCurrentRecord, useCorrectRecord } from './correction-api.ts'
@@ -108,8 +110,8 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
     opened: version,
     form: formElement,
-    send: ({ version: from, content: correction }) => mutateAsync({ version: from, ...correction }),
-    findNewest: async () => (await find()).version,
+    send: ({ version: from, content: correction }) => whileInert(formElement.current, () => mutateAsync({ version: from, ...correction })),
+    findNewest: async () => (await whileInert(formElement.current, find)).version,
   })
   useUnsavedChanges(dirty)
 
@@ -119,8 +121,11 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
     showServerErrors(form, refusal)
   }
 
-  // The saved values no longer count as unsaved.
-  const leave = () => void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId }, ignoreBlocker: true })
+  const leave = () => {
+    // The saved values no longer count as unsaved, but the roll number may.
+    flushSync(() => setDirty(false))
+    void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId } })
+  }
 
   const { form, formProps } = useContractForm({
     schema,

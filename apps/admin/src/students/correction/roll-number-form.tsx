@@ -6,6 +6,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
+import { useTyped } from '../../form/use-unsaved-changes.ts'
 import { useSetRollNumber } from '../api.ts'
 import styles from './correction-screen.module.css'
 
@@ -15,15 +16,19 @@ type RollNumberFormProps = { uniqueId: string; rollNumber: string | undefined }
 export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProps) => {
   const { mutateAsync, isPending } = useSetRollNumber(uniqueId)
   const [kept, setKept] = useState(rollNumber)
+  const typed = useTyped()
   const { form, formProps } = useContractForm({
     schema: rollNumberChange.pick({ rollNumber: true }),
     empty: { rollNumber },
     check: 'on-submit',
+    onChange: typed.mark,
     onValid: async (wanted) => {
       const next = wanted.rollNumber ?? ''
+      const isAllSaved = typed.sending()
       try {
         const { message } = await mutateAsync({ rollNumber: next, former: kept })
         setKept(next)
+        isAllSaved()
         showToast({ message, kind: 'success' })
       } catch (error) {
         if (!showServerErrors(form, error)) form.setFieldError('rollNumber', messageOf(error))
