@@ -18,6 +18,7 @@ import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-versioned-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/use-unsaved-changes.ts'
+import { useUploadsUnderWay } from '../form/use-uploads-under-way.ts'
 import { courseQuery, useSaveCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
@@ -49,6 +50,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
     send: (body) => mutateAsync({ id, ...body }),
   })
   const unsaved = useTyped()
+  const { isUploading, onBusy } = useUploadsUnderWay()
   const may = useMay()
   const { openForAdmission, published } = kept
   const [switches, setSwitches] = useState({ openForAdmission, published })
@@ -70,7 +72,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
     },
     empty: { ...course.content, courseThumbnail: '', semesters: '', feeLines: [], ...course.content },
     onValid: async (filled) => {
-      if (!(await mayTakeOff())) return
+      if (isUploading || !(await mayTakeOff())) return
       const wanted = { ...filled, ...switches }
       const isAllSaved = unsaved.sending()
       const onSaved = () => {
@@ -88,6 +90,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
       list="/courses"
       formId={formId}
       isSaving={isPending}
+      isWaiting={isUploading}
       conflict={conflict}
       saveMine={saveMine}
       onReplaced={onReplaced}
@@ -101,6 +104,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
               label={editCourseMessages.picture}
               hint={coursePanelMessages.detailsHelp}
               optional
+              onBusy={onBusy}
             />
           </CourseFields>
           <FeeLinesFields form={form} costs={costs} />

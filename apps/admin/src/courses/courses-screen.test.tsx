@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions, restoreContentVersion, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
@@ -262,4 +262,29 @@ fullTest('asks before leaving with unsaved input', async () => {
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Back' }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('4 years')
+})
+
+test('a course is not saved while its picture is on its way, and leaving is asked about', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const { sent } = keeping()
+  server.use(
+    mock(listContentVersions, { success: true, data: [] }),
+    mock(uploadContentPicture, async () => {
+      await arrived.promise
+      return { success: true as const, data: { address: '/media/new/8x8.webp' } }
+    }),
+  )
+  const { user, router } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await user.upload(await screen.findByLabelText(/^(Choose|Replace) Picture/), new File(['x'], 'hall.png', { type: 'image/png' }))
+  await screen.findByRole('progressbar', { name: /^Uploading/ })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('link', { name: historyMessages.back }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe(`/courses/${ids[0]}`)
+  arrived.resolve()
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Uploading/ })).toBeNull())
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent[0]?.content.courseThumbnail).toBe('/media/new/8x8.webp'))
+  await settled()
 })

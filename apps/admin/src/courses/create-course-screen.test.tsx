@@ -150,3 +150,24 @@ fullTest('an uploaded picture fills both addresses, which can still be typed ove
   expect(field('Image URL').value).toBe('')
   expect(screen.getByText('Choose')).toBeTruthy()
 })
+
+test('leaving is asked about while the picture of a new course is on its way', async () => {
+  const arrived = Promise.withResolvers<void>()
+  server.use(
+    mock(uploadContentPicture, async () => {
+      await arrived.promise
+      return { success: true as const, data: { address: '/media/new/8x8.webp' } }
+    }),
+  )
+  const { user, router } = renderAdmin('/admin/Create/Contact')
+  const choose = await screen.findByLabelText(/^Choose/)
+  const { pathname } = router.state.location
+  await user.upload(choose, new File(['x'], 'hall.png', { type: 'image/png' }))
+  await screen.findByRole('progressbar', { name: /^Uploading/ })
+  expect(submit().getAttribute('aria-busy')).toBe('true')
+  await user.click(screen.getByRole('link', { name: 'Teachers' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe(pathname)
+  arrived.resolve()
+  await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull())
+})

@@ -11,6 +11,7 @@ import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { PictureInput } from '../site-content/picture-input.tsx'
 import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { useUploadsUnderWay } from '../form/use-uploads-under-way.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
@@ -37,12 +38,14 @@ export const CreateCourseScreen = () => {
   const [typed, setTyped] = useState(false)
   const [created, setCreated] = useState(0)
   const formElement = useCtrlEnterSubmit()
+  const { isUploading, onBusy } = useUploadsUnderWay()
   useUnsavedChanges(typed)
 
   const { form, formProps } = useContractForm({
     schema: courseForm,
     empty,
     onValid: async (filled) => {
+      if (isUploading) return
       try {
         // The image's address is asked for and not sent (docs/product/admin-panel.md#creating-a-course).
         const { message } = await create.mutateAsync(courseDraft.parse(filled))
@@ -62,7 +65,7 @@ export const CreateCourseScreen = () => {
     <Page
       title={createCourseMessages.title}
       actions={
-        <Button type="submit" form={formId} busy={create.isPending} {...ctrlEnterSubmitProps}>
+        <Button type="submit" form={formId} busy={create.isPending || isUploading} {...ctrlEnterSubmitProps}>
           {create.isPending ? 'Creating…' : createCourseMessages.title}
         </Button>
       }
@@ -89,6 +92,7 @@ export const CreateCourseScreen = () => {
               label={editCourseMessages.picture}
               hint={createCourseMessages.upload}
               optional
+              onBusy={onBusy}
               instead={{ words: createCourseMessages.drawing, fetch: () => fetchPlaceholderPicture(form.getValues().courseCode) }}
               error={form.errors['imageUrl'] && createCourseMessages.noPicture}
               onChange={(address) => {

@@ -27,7 +27,7 @@ type FileUploadFieldProps = {
   defaultValue?: string | undefined
   onChange?: ((address: string) => void) | undefined
   /** Called at the start and the end of an upload. */
-  onBusy?: (busy: boolean) => void
+  onBusy?: ((busy: boolean) => void) | undefined
   /** A button beside the file input that fetches a standard file. */
   instead?: { words: string; fetch: () => Promise<File> } | undefined
   error?: ReactNode

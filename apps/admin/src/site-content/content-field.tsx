@@ -7,7 +7,13 @@ import { PictureInput } from './picture-input.tsx'
 import { type Field, valuesOf } from './sections.ts'
 import { MultiSelectInput } from './multi-select-input.tsx'
 
-type ContentFieldProps = { form: ContentForm; field: Field; path: string }
+type ContentFieldProps = {
+  form: ContentForm
+  field: Field
+  path: string
+  /** Called at the start and the end of a picture’s upload. */
+  onBusy?: ((busy: boolean) => void) | undefined
+}
 
 const written = { spellCheck: false, autoCapitalize: 'none' } as const
 /** A hint stands below its field, so that fields side by side are on one line. */
@@ -18,7 +24,7 @@ const withScheme = (address: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address
 
 /** One field of the office's forms. */
-export const ContentField = ({ form, field, path }: ContentFieldProps) => {
+export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) => {
   const { label: name, kind, hint, optional = false, most = 2000, choices = {} } = field
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
@@ -36,7 +42,7 @@ export const ContentField = ({ form, field, path }: ContentFieldProps) => {
   const own = { ...frame, ...input, onFocus, onBlur, inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
   switch (kind) {
     case 'picture':
-      return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} />
+      return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} onBusy={onBusy} />
     case 'text':
       return <Textarea key={key} {...own} maxLength={most} rows={4} />
     case 'lines':

@@ -26,7 +26,7 @@ type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
 export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isNew = false, ...options }: EditorProps<S>) => {
   const id = useId()
   const { thing, find } = options
-  const { form, formProps, formElement, dirty, busy, conflict, saveMine, look, lookAt } = useEditor(options)
+  const { form, formProps, formElement, dirty, busy, isUploading, onBusy, conflict, saveMine, look, lookAt } = useEditor(options)
 
   return (
     <Page
@@ -37,7 +37,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
           <Button variant="subtle" data-writes onClick={() => void look()}>
             Preview
           </Button>
-          <Button type="submit" form={id} busy={busy} {...ctrlEnterSubmitProps}>
+          <Button type="submit" form={id} busy={busy || isUploading} {...ctrlEnterSubmitProps}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
         </>
@@ -52,7 +52,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={title}>
           {sections.map((section) => (
-            <SectionFields key={section.title} form={form} section={section} />
+            <SectionFields key={section.title} form={form} section={section} onBusy={onBusy} />
           ))}
         </form>
         {!isNew && <VersionHistory {...thing} onRestored={onReplaced} onLook={lookAt} />}

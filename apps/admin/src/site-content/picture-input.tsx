@@ -17,6 +17,8 @@ type PictureInputProps = {
   /** A button that fetches a standard picture. */
   instead?: { words: string; fetch: () => Promise<File> }
   error?: ReactNode
+  /** Called at the start and the end of an upload. */
+  onBusy?: ((busy: boolean) => void) | undefined
   'data-path'?: string
 }
 

@@ -1,6 +1,6 @@
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { moveItem } from '../order/move-item.ts'
 import { ContentField } from './content-field.tsx'
@@ -12,12 +12,13 @@ import { type Field, type List, pathOf, type Section, valuesOf } from './section
 import styles from './sections.module.css'
 import { PageThumbnail } from './page-thumbnail.tsx'
 
-type SectionFieldsProps = { form: ContentForm; section: Section }
+type Uploads = Pick<ComponentProps<typeof ContentField>, 'onBusy'>
+type SectionFieldsProps = Uploads & { form: ContentForm; section: Section }
 
 const noFields: readonly Field[] = []
 
 /** One part of a page: where it is seen, whether it is, and its fields. */
-export const SectionFields = ({ form, section }: SectionFieldsProps) => {
+export const SectionFields = ({ form, section, onBusy }: SectionFieldsProps) => {
   const { title, where, band, seenOn, switchedAs, fields = noFields, list, listing, note: Note } = section
   const id = useId()
   const element = useRef<HTMLElement>(null)
@@ -38,11 +39,11 @@ export const SectionFields = ({ form, section }: SectionFieldsProps) => {
       {fields.length > 0 && (
         <div className={styles.fields}>
           {fields.map((field) => (
-            <ContentField key={field.path} form={form} field={field} path={field.path} />
+            <ContentField key={field.path} form={form} field={field} path={field.path} onBusy={onBusy} />
           ))}
         </div>
       )}
-      {list && <ListFields form={form} list={list} />}
+      {list && <ListFields form={form} list={list} onBusy={onBusy} />}
       {listing && <SearchEnginePreview form={form} page={listing} />}
       {Note && <Note form={form} />}
     </section>
@@ -61,7 +62,7 @@ type Next = { find: () => HTMLElement | null | undefined }
  * The rows of a list, each with its fields. A new one gets the focus, one that is moved takes it along, and where one was removed
  * the button that adds has it. The form knows rows by their place alone, so each has a key of its own here.
  */
-export const ListFields = ({ form, list }: { form: ContentForm; list: List }) => {
+export const ListFields = ({ form, list, onBusy }: Uploads & { form: ContentForm; list: List }) => {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [keys, setKeys] = useState(() => rowsOf(form, list).map((_, row) => row))
@@ -120,7 +121,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
           </div>
           <div className={styles.fields}>
             {list.fields.map((field) => (
-              <RowField key={field.path} form={form} field={field} pathOfField={(name) => pathOf(list.path, row, name)} />
+              <RowField key={field.path} form={form} field={field} pathOfField={(name) => pathOf(list.path, row, name)} onBusy={onBusy} />
             ))}
           </div>
         </fieldset>
@@ -148,10 +149,10 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
   )
 }
 
-type RowFieldProps = { form: ContentForm; field: Field; pathOfField: (name: string) => string }
+type RowFieldProps = Uploads & { form: ContentForm; field: Field; pathOfField: (name: string) => string }
 
-const RowField = ({ form, field, pathOfField }: RowFieldProps) => {
-  const shown = <ContentField form={form} field={field} path={pathOfField(field.path)} />
+const RowField = ({ form, field, pathOfField, onBusy }: RowFieldProps) => {
+  const shown = <ContentField form={form} field={field} path={pathOfField(field.path)} onBusy={onBusy} />
   if (!field.onlyWhile) return shown
   const { path, holds } = field.onlyWhile
   return (

@@ -1,14 +1,14 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
-import { listContentVersions, listDeletedContent } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions, listDeletedContent, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
@@ -47,4 +47,34 @@ test('says that the other version cannot be fetched, and keeps the input', async
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
   expect(title.isConnected).toBe(true)
   expect(title.value).toBe('Mine')
+})
+
+test('a picture on its way has to arrive before the save, and leaving is asked about', async () => {
+  const sent = vi.fn<(body: unknown) => void>()
+  const arrived = Promise.withResolvers<void>()
+  const address = '/media/new/8x8.webp'
+  server.use(
+    mock(uploadContentPicture, async () => {
+      await arrived.promise
+      return { success: true as const, data: { address } }
+    }),
+    mock(saveLandingContent, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: versionMessages.saved, data: { version: 4 } }
+    }),
+  )
+  const { user, save, router } = await openLanding()
+  await user.upload(screen.getByLabelText(/^Replace Background picture/), new File(['x'], 'hall.png', { type: 'image/png' }))
+  await screen.findByRole('progressbar', { name: 'Uploading Background picture' })
+  await user.click(screen.getByRole('link', { name: 'Teachers' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/content/landing')
+  await save()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  arrived.resolve()
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Uploading Background picture' })).toBeNull())
+  expect(sent).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { HeroSection: { homeBackgroundImage: address } } })
 })

@@ -7,6 +7,7 @@ import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import type { Edited } from '../content/api.ts'
 import { useSave } from '../content/use-versioned-save.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { useUploadsUnderWay } from '../form/use-uploads-under-way.ts'
 import { openInTab } from '../page/open-in-tab.ts'
 import { findVersion, preview, type Read, type Save } from './api.ts'
 
@@ -46,6 +47,7 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
   const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })
+  const { isUploading, onBusy } = useUploadsUnderWay()
   useUnsavedChanges(dirty)
 
   const saved = (content: z.output<S>, sent: Draft<S>) => {
@@ -58,6 +60,7 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
     onSaved?.(content, !isDirty)
   }
   const submit = async (content: z.output<S>): Promise<void> => {
+    if (isUploading) return
     setBusy(true)
     const sent = structuredClone(form.getValues())
     await save(content, { onSaved: () => saved(content, sent), showAtFields: (error) => showServerErrors(form, inForm(error)) })
@@ -85,5 +88,17 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
   }
   const lookAt = (version: number): void => void openPreview(thing, findVersion(thing, version), seenOn.current)
 
-  return { form, formProps: { ...formProps, onFocus: enter }, formElement, dirty, busy, conflict, saveMine, look, lookAt }
+  return {
+    form,
+    formProps: { ...formProps, onFocus: enter },
+    formElement,
+    dirty,
+    busy,
+    isUploading,
+    onBusy,
+    conflict,
+    saveMine,
+    look,
+    lookAt,
+  }
 }
