@@ -3,6 +3,7 @@ import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '../form/action-button.tsx'
+import { mayLeave } from '../form/use-unsaved-changes.ts'
 import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { deletedQuery, useRestore } from './api.ts'
 import { ErasePicturesButton } from './erase-pictures-button.tsx'
@@ -41,6 +42,7 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
                 variant="subtle"
                 size="small"
                 busy={isPending}
+                ask={mayLeave}
                 // The version that deleted it has nothing; the one before is the last that there was.
                 send={() => restore({ kind, subject, restored: version - 1, version })}
                 onDone={onRestored}

@@ -15,7 +15,7 @@ import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { DeletedList } from '../content/deleted-list.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { mayLeave, useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../page/page.tsx'
@@ -79,6 +79,8 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
     return answer
   }
   const remove = async (row: ShownRow) => {
+    // The list is shown anew afterwards, without an order that is not saved.
+    if (!(await mayLeave())) return
     const question = { title: sitePanelMessages.removeTitle(row.name), text: sitePanelMessages.removeText }
     await confirmAction({ ...question, yes: sitePanelMessages.remove, no: panelMessages.keepIt, subject: row.id }, () =>
       change(() => removeRow(row)),

@@ -4,8 +4,8 @@ import { listContentVersions, listDeletedContent, uploadContentPicture } from '@
 import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { findLandingContent, listTeacherContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
+import { exampleLandingPage, exampleTeacherDraft } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -77,4 +77,23 @@ test('a picture on its way has to arrive before the save, and leaving is asked a
   await save()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { HeroSection: { homeBackgroundImage: address } } })
+})
+
+const id = (n: number) => `019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c4${n}`
+const teacher = (n: number, name: string) => ({ id: id(n), version: 1, content: { ...exampleTeacherDraft, name } })
+
+test('an order that is not saved is asked about before a row is removed or brought back', async () => {
+  server.use(
+    mock(listTeacherContent, { success: true, data: [teacher(0, 'Dr. First'), teacher(1, 'Dr. Second')], order: { version: 3 } }),
+    mock(listDeletedContent, { success: true, data: [{ subject: id(2), name: 'Dr. Third', version: 2, ...byRavi }] }),
+  )
+  const { user } = renderAdmin('/admin/content/teachers')
+  await user.click(await screen.findByRole('button', { name: 'Move Dr. Second up' }))
+  await user.click(await screen.findByText('Deleted (1)'))
+  for (const name of ['Remove Dr. First', 'Bring back Dr. Third']) {
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  expect(screen.getByRole('button', { name: 'Save order' })).toBeTruthy()
 })
