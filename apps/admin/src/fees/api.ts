@@ -1,4 +1,7 @@
 import { listAgeing, listHeadCollections, listMonthlyFees } from '@campus/contracts/fees/report-endpoints.ts'
+import { listBankAccounts, listBankCandidates, listBankLines, listUnseenPayments } from '@campus/contracts/bank/endpoints.ts'
+import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
+import { listConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { listRefunds } from '@campus/contracts/fees/refund-endpoints.ts'
 import { saveFile } from '@campus/client/save-file.ts'
 import {
@@ -53,7 +56,7 @@ export const saveReceipt = async (number: string) => saveFile(await call(printRe
 export const saveStatement = async (uniqueId: string) =>
   saveFile(await call(printStatement, { params: { uniqueId } }), `${statementMessages.file(uniqueId)}.pdf`)
 
-/** Refetches everything that shows amounts; resolves when the screen is up to date. */
+/** Refetches everything that shows amounts, or what follows from a payment or its reversal; resolves when the screen is up to date. */
 export const refreshAmounts = (queryClient: QueryClient) =>
   Promise.all(
     [
@@ -67,6 +70,13 @@ export const refreshAmounts = (queryClient: QueryClient) =>
       listAgeing.path,
       listMonthlyFees.path,
       listRefunds.path,
+      listConcessions.path,
+      sumConcessions.path,
+      listUnseenPayments.path,
+      listBankAccounts.path,
+      listBankLines.path,
+      listBankCandidates.path,
+      listCertificates.path,
       previewLateFines.path,
       findStudents.path,
       findStudentById.name,
