@@ -6,6 +6,7 @@ import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { allCoursesQuery } from '../../courses/api.ts'
+import { QueryState } from '../../page/query-state.tsx'
 import styles from './duty-choice.module.css'
 
 type CourseChoiceProps = { value: CourseLimit; onChange: (chosen: CourseLimit) => void; error?: ReactNode; 'data-path'?: string }
@@ -13,7 +14,8 @@ type CourseChoiceProps = { value: CourseLimit; onChange: (chosen: CourseLimit) =
 /** The courses that somebody's duties are for: all, or some of the college's. */
 export const CourseChoice = ({ value, onChange, error, ...path }: CourseChoiceProps) => {
   const id = useId()
-  const { data } = useQuery(allCoursesQuery)
+  const asked = useQuery(allCoursesQuery)
+  const { data } = asked
   const isLimited = value !== 'all'
   const choose = (courseId: string, isChosen: boolean) => {
     // One that is not there any more cannot be unticked.
@@ -45,17 +47,20 @@ export const CourseChoice = ({ value, onChange, error, ...path }: CourseChoicePr
       </label>
       {isLimited && (
         <div className={styles.courses} role="group" aria-label={courseLimitMessages.title}>
-          {!data && <p className="note">{busyMessages.loading}</p>}
-          {data?.courses.map(({ id: courseId, content }) => (
-            <label key={courseId}>
-              <input
-                type="checkbox"
-                checked={value.includes(courseId)}
-                onChange={({ currentTarget }) => choose(courseId, currentTarget.checked)}
-              />
-              <span>{courseLabel(content)}</span>
-            </label>
-          ))}
+          <QueryState query={asked} pending={<p className="note">{busyMessages.loading}</p>} inPanel>
+            {({ courses }) =>
+              courses.map(({ id: courseId, content }) => (
+                <label key={courseId}>
+                  <input
+                    type="checkbox"
+                    checked={value.includes(courseId)}
+                    onChange={({ currentTarget }) => choose(courseId, currentTarget.checked)}
+                  />
+                  <span>{courseLabel(content)}</span>
+                </label>
+              ))
+            }
+          </QueryState>
         </div>
       )}
       {error && (

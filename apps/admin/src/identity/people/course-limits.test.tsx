@@ -1,5 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
 import { changePerson, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleInvitation, examplePerson } from '@campus/contracts/identity/examples.ts'
@@ -73,6 +75,17 @@ fullTest('an owner is not asked for courses, and those chosen before come back w
   await user.keyboard('{Enter}')
   expect(await screen.findByText(peopleAnswers.dutiesChanged('Asha Demo'))).toBeTruthy()
   expect(changed).toHaveBeenCalledExactlyOnceWith({ duties: ['owner', 'verifier'], courses: 'all', currentPassword: 'Marigold 7' })
+  await settled()
+})
+
+test('says that the courses cannot be fetched, and fetches them when asked', async () => {
+  server.use(mock(listAllCourses, new AppError('UNAVAILABLE')))
+  const { user, dialog } = await openDialog(verifier)
+  const failure = await dialog.findByRole('alert')
+  expect(failure.textContent).toContain(new AppError('UNAVAILABLE').message)
+  server.use(courseList(['BCA', 'Bachelor of Computer Applications']))
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('checkbox', { name: /\(BCA\)/ })).toHaveProperty('checked', true)
   await settled()
 })
 
