@@ -43,10 +43,14 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
   const changed = JSON.stringify(rows) !== JSON.stringify(saved)
   useUnsavedChanges(changed)
   const busy = save.isPending
+  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  const write = (make: (all: Row[]) => Row[]) => {
+    if (!busy) setRows(make)
+  }
   /** Errors go by place: in another order they would stand at another row. */
   const replace = (make: (all: Row[]) => Row[]) => {
     setErrors({})
-    setRows(make)
+    write(make)
   }
   const submit = async () => {
     if (busy) return
@@ -70,7 +74,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
     >
       <h2 id={id}>{title}</h2>
       <p className={styles.note}>{help}</p>
-      <fieldset disabled={!mayEdit || busy} className={styles.rows} aria-labelledby={id}>
+      <fieldset disabled={!mayEdit} className={styles.rows} aria-labelledby={id}>
         <SortableList
           label={title}
           items={rows}
@@ -83,7 +87,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
               row,
               errorAt: (field) => errors[`${rows.indexOf(row)}.${field}`],
               busy,
-              onChange: (what) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, ...what } : one))),
+              onChange: (what) => write((all) => all.map((one) => (one.key === row.key ? { ...one, ...what } : one))),
               onRemove: () => replace((all) => all.filter(({ key }) => key !== row.key)),
             })
           }

@@ -38,10 +38,14 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   // Those of a semester that the course does not have any more are shown, or nobody could take them out.
   const shown = [...new Set([...semestersOf({ semesters }), ...lines.map(({ semester }) => semester)])].toSorted((a, b) => a - b)
   const free = lines.length === 0 ? [] : semestersOf({ semesters }).filter((semester) => lines.every((line) => line.semester !== semester))
+  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  const write = (make: (all: WrittenLine[]) => WrittenLine[]) => {
+    if (!busy) setLines(make)
+  }
   /** Errors go by place: with another list they would stand at another line. */
   const replace = (make: (all: WrittenLine[]) => WrittenLine[]) => {
     setErrors({})
-    setLines(make)
+    write(make)
   }
   const copy = async () => {
     const isWritten = lines.some(({ semester }) => semester > 1)
@@ -50,7 +54,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   }
   const elsewhere = Object.entries(errors).find(([field]) => !/\.(head|amount|dueOn)$/.test(field))?.[1]
   const change = (key: string, what: Partial<WrittenLine>) =>
-    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line)))
+    write((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line)))
 
   const submit = async () => {
     if (busy) return
@@ -91,7 +95,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
         </Button>
       )}
       {shown.map((semester) => (
-        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit || busy}>
+        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit}>
           <legend>
             {words.semester(semester)}
             <span className="num">{formatRupees(sumOf(lines.filter((line) => line.semester === semester)))}</span>

@@ -3,6 +3,7 @@ import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
+import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { SelectField } from '../../table/select-field.tsx'
@@ -20,6 +21,8 @@ export const PlanScreen = () => {
   const year = usePlanYear(search.year)
   const plans = useQuery(feePlansQuery(year))
   const heads = useQuery(feeHeadsQuery)
+  // Each version has a form of its own.
+  useKeepFocus(plans.data?.find((one) => isSamePlan(one, { course, category }))?.version)
   return (
     <ReportFrame report={words.title}>
       <QueryState query={plans} pending={420}>

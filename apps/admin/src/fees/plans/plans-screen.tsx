@@ -13,6 +13,7 @@ import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { Toggle } from '../../form/toggle.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
+import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { useCardLayout } from '../../table/use-card-layout.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { ForDuty } from '../../identity/duties/for-duty.tsx'
@@ -35,6 +36,10 @@ export const PlansScreen = () => {
   const navigate = route.useNavigate()
   const plans = useQuery(feePlansQuery(year))
   const heads = useQuery(feeHeadsQuery)
+  const schemes = useQuery(feeSchemesQuery)
+  // Saved lists have forms of their own.
+  useKeepFocus(heads.data)
+  useKeepFocus(schemes.data)
   return (
     <ReportFrame report={words.title}>
       <div className="stack">
@@ -63,7 +68,7 @@ export const PlansScreen = () => {
         <QueryState query={heads} pending={280}>
           {(found) => <HeadsForm key={JSON.stringify(found)} heads={found} />}
         </QueryState>
-        <QueryState query={useQuery(feeSchemesQuery)} pending={280}>
+        <QueryState query={schemes} pending={280}>
           {(found) => <SchemesForm key={JSON.stringify(found)} schemes={found} />}
         </QueryState>
       </div>

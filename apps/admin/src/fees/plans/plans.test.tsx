@@ -95,6 +95,52 @@ test('heads are named, marked, put in order and saved together', async () => {
   expect(await screen.findByText('They are saved')).toBeTruthy()
 })
 
+test('a refused save of heads by Enter keeps the focus in its field, and takes no change meanwhile', async () => {
+  const refused = Promise.withResolvers<void>()
+  server.use(
+    mock(saveFeeHeads, async () => {
+      await refused.promise
+      return new AppError('UNAVAILABLE')
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/plans?year=2027')
+  const form = within(await screen.findByRole('form', { name: words.heads }))
+  const [name] = form.getAllByLabelText<HTMLInputElement>(words.headName)
+  if (!name) throw new Error('There is no head')
+  await user.type(name, 's{Enter}')
+  await form.findByRole('button', { name: 'Saving…' })
+  expect(name.closest('fieldset')?.disabled).toBe(false)
+  expect(document.activeElement).toBe(name)
+  await user.click(form.getByRole('button', { name: words.addHead }))
+  refused.resolve()
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(form.getAllByLabelText(words.headName)).toHaveLength(exampleFeeHeads.length)
+  expect(name.value).toBe('Tuition fees')
+})
+
+test('a plan takes no change while it is saved, and the focus is not lost with its answer', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(saveFeePlan, async ({ body }) => {
+      await answer.promise
+      return { success: true as const, message: 'It is saved', data: { ...exampleFeePlan, year: 2027, version: 2, lines: body.lines } }
+    }),
+  )
+  const { user, form } = await openPlan()
+  const [amount] = form.getAllByLabelText<HTMLInputElement>(words.amount)
+  if (!amount) throw new Error('There is no line')
+  await replaceText(user, amount, '30000')
+  await user.keyboard('{Enter}')
+  await form.findByRole('button', { name: 'Saving…' })
+  expect(amount.closest('fieldset')?.disabled).toBe(false)
+  const lines = form.getAllByLabelText(words.amount).length
+  await user.click(form.getAllByRole('button', { name: words.addLine })[0] ?? document.body)
+  expect(form.getAllByLabelText(words.amount)).toHaveLength(lines)
+  answer.resolve()
+  expect(await screen.findByText('It is saved')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
 fullTest('schemes of concessions are named with their sponsors and saved together', async () => {
   const saved = vi.fn<(schemes: FeeSchemesDraft['schemes']) => void>()
   server.use(

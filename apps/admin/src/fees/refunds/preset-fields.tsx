@@ -9,7 +9,7 @@ import { SelectField } from '../../table/select-field.tsx'
 import styles from './refunds.module.css'
 
 /** Writes the clauses of others' rules, by the last day of admission. */
-export const PresetFields = ({ year, busy, onFill }: { year: number; busy: boolean; onFill: (clauses: RefundClause[]) => void }) => {
+export const PresetFields = ({ year, onFill }: { year: number; onFill: (clauses: RefundClause[]) => void }) => {
   const [preset, setPreset] = useState<string>(refundPresets[0])
   const [lastDay, setLastDay] = useState('')
   const [error, setError] = useState<string>()
@@ -20,7 +20,7 @@ export const PresetFields = ({ year, busy, onFill }: { year: number; busy: boole
     if (checked.success && chosen) onFill(clausesOf(chosen, checked.data, year))
   }
   return (
-    <fieldset className={`panel ${styles.preset}`} disabled={busy}>
+    <fieldset className={`panel ${styles.preset}`}>
       <p className={styles.note}>{words.startHelp}</p>
       <SelectField label={words.start} value={preset} onChange={({ currentTarget }) => setPreset(currentTarget.value)}>
         {refundPresets.map((one) => (

@@ -83,6 +83,27 @@ fullTest('the circular with a last day in August writes its own two clauses, whi
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
+test('rules take no change while they are saved, and keep the focus in the field', async () => {
+  const refused = Promise.withResolvers<void>()
+  server.use(
+    mock(saveRefundRules, async () => {
+      await refused.promise
+      return new AppError('UNAVAILABLE')
+    }),
+  )
+  const { user, form, clause, valuesOf } = await open()
+  const before = valuesOf().length
+  const text = clause(1).getByLabelText<HTMLInputElement>(words.clauseText)
+  await user.type(text, '.{Enter}')
+  await form.findByRole('button', { name: 'Saving…' })
+  expect(text.closest('fieldset')?.disabled).toBe(false)
+  expect(document.activeElement).toBe(text)
+  await user.click(form.getByRole('button', { name: words.addClause }))
+  refused.resolve()
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(valuesOf()).toHaveLength(before)
+})
+
 fullTest('what is written is replaced by other rules only after a yes', async () => {
   const { user, fill, valuesOf } = await open()
   const before = valuesOf()

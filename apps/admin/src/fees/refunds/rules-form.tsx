@@ -33,14 +33,19 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
   useUnsavedChanges(changed)
   useKeepFocus(clauses.length)
   const busy = save.isPending
+  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  const write = (make: (all: WrittenClause[]) => WrittenClause[]) => {
+    if (!busy) setClauses(make)
+  }
   /** Errors go by place: with another list they would stand at another clause. */
   const replace = (make: (all: WrittenClause[]) => WrittenClause[]) => {
     setErrors({})
-    setClauses(make)
+    write(make)
   }
   const change = (key: string, what: Partial<WrittenClause>) =>
-    setClauses((all) => all.map((clause) => (clause.key === key ? { ...clause, ...what } : clause)))
+    write((all) => all.map((clause) => (clause.key === key ? { ...clause, ...what } : clause)))
   const fill = async (preset: readonly RefundClause[]) => {
+    if (busy) return
     if (clauses.length > 0 && !(await askFirst(words.fillOver))) return
     replace(() => writtenClauses(preset))
   }
@@ -71,9 +76,9 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
         </ScreenLink>
       </div>
       <p className={styles.note}>{words.rulesHelp}</p>
-      {mayEdit && <PresetFields year={year} busy={busy} onFill={(preset) => void fill(preset)} />}
+      {mayEdit && <PresetFields year={year} onFill={(preset) => void fill(preset)} />}
       <div className={`panel ${styles.clauses}`}>
-        <fieldset className={styles.rows} disabled={!mayEdit || busy} aria-label={words.rules}>
+        <fieldset className={styles.rows} disabled={!mayEdit} aria-label={words.rules}>
           {clauses.map((clause, at) => (
             <ClauseFields
               key={clause.key}
