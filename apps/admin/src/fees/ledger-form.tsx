@@ -1,6 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { LeaveButton } from '../form/leave-button.tsx'
 import styles from './fee-ledger.module.css'
 
 const described = ['label', 'input', 'description', 'error'] as const
@@ -21,9 +22,9 @@ export const LedgerForm = ({ no, onNo, yes, busy, waits = false, children, ...pr
   <form {...props} className={styles.reversal}>
     {children}
     <div className={styles.answers}>
-      <Button variant="subtle" size="small" aria-disabled={busy || undefined} onClick={() => !busy && onNo()}>
+      <LeaveButton busy={busy} onLeave={onNo}>
         {no}
-      </Button>
+      </LeaveButton>
       <Button type="submit" size="small" busy={busy || waits}>
         {yes}
       </Button>

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { LeaveButton } from '../../form/leave-button.tsx'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { SelectField } from '../../table/select-field.tsx'
@@ -102,9 +103,9 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.save}
         </Button>
-        <Button variant="subtle" size="small" onClick={onDone}>
+        <LeaveButton busy={isPending} onLeave={onDone}>
           {bankStatementMessages.cancel}
-        </Button>
+        </LeaveButton>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { LeaveButton } from '../../form/leave-button.tsx'
 import { SelectField } from '../../table/select-field.tsx'
 import { useSetAside } from './api.ts'
 import styles from './bank.module.css'
@@ -54,9 +55,9 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.set}
         </Button>
-        <Button variant="subtle" size="small" onClick={onDone}>
+        <LeaveButton busy={isPending} onLeave={onDone}>
           {bankStatementMessages.cancel}
-        </Button>
+        </LeaveButton>
       </div>
     </form>
   )

@@ -140,6 +140,28 @@ fullTest('a line is set aside with a reason, and one that was is opened again af
   await waitFor(() => expect(done).toHaveBeenLastCalledWith({ lineId: decided._id }))
 })
 
+test('a form of a line cannot be left while it is sent, so that its refusal is seen', async () => {
+  const refused = Promise.withResolvers<void>()
+  server.use(
+    mock(setBankLineAside, async () => {
+      await refused.promise
+      return new AppError('INVALID_INPUT', { fields: { note: 'This note says nothing' } })
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/bank')
+  const title = words.aside.setOf('₹4,900', '02-11-2026')
+  await user.click(await screen.findByRole('button', { name: title }))
+  const form = within(await screen.findByRole('form', { name: title }))
+  await user.click(form.getByRole('button', { name: words.aside.set }))
+  const cancel = form.getByRole('button', { name: words.cancel })
+  await waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBe('true'))
+  await user.click(cancel)
+  refused.resolve()
+  expect(await form.findByText('This note says nothing')).toBeTruthy()
+  await user.click(cancel)
+  expect(screen.queryByRole('form', { name: title })).toBeNull()
+})
+
 test('a statement is looked at when it is chosen, and imported by a click; a refusal names the row', async () => {
   const sent = vi.fn<(mode: string) => void>()
   server.use(

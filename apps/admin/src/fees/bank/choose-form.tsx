@@ -7,6 +7,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { LeaveButton } from '../../form/leave-button.tsx'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { QueryState } from '../../page/query-state.tsx'
 import { candidatesQuery, useMatchLines } from './api.ts'
@@ -129,9 +130,9 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.match}
         </Button>
-        <Button variant="subtle" size="small" onClick={onDone}>
+        <LeaveButton busy={isPending} onLeave={onDone}>
           {bankStatementMessages.cancel}
-        </Button>
+        </LeaveButton>
       </div>
     </form>
   )

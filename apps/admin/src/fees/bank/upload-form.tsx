@@ -10,6 +10,7 @@ import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
+import { LeaveButton } from '../../form/leave-button.tsx'
 import drop from '../../gallery/picture-field.module.css'
 import { useUploadStatement } from './api.ts'
 import styles from './bank.module.css'
@@ -100,9 +101,9 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
             {summary ? words.import(summary.added) : words.check}
           </Button>
         )}
-        <Button variant="subtle" size="small" onClick={onDone}>
+        <LeaveButton busy={isPending && summary !== null} onLeave={onDone}>
           {words.close}
-        </Button>
+        </LeaveButton>
       </div>
     </form>
   )

@@ -11,6 +11,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { LeaveButton } from '../../form/leave-button.tsx'
 import { SelectField } from '../../table/select-field.tsx'
 import { AccountOfRefund } from './account-of-refund.tsx'
 import { useMarkRefund } from './api.ts'
@@ -67,9 +68,9 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
         <Button type="submit" size="small" busy={isPending}>
           {words.markPaid}
         </Button>
-        <Button variant="subtle" size="small" onClick={onDone}>
+        <LeaveButton busy={isPending} onLeave={onDone}>
           {actionMessages.cancel}
-        </Button>
+        </LeaveButton>
       </div>
     </form>
   )
