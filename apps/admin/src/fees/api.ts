@@ -1,8 +1,3 @@
-import { listAgeing, listHeadCollections, listMonthlyFees } from '@campus/contracts/fees/report-endpoints.ts'
-import { listBankAccounts, listBankCandidates, listBankLines, listUnseenPayments } from '@campus/contracts/bank/endpoints.ts'
-import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
-import { listConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
-import { listRefunds } from '@campus/contracts/fees/refund-endpoints.ts'
 import { saveFile } from '@campus/client/save-file.ts'
 import {
   adjustFees,
@@ -10,10 +5,6 @@ import {
   findFeeLedger,
   findOfficeFeeInfo,
   findReceipt,
-  listCollections,
-  listDebtors,
-  listOutstanding,
-  previewLateFines,
   printReceipt,
   printStatement,
   recordPayment,
@@ -56,32 +47,15 @@ export const saveReceipt = async (number: string) => saveFile(await call(printRe
 export const saveStatement = async (uniqueId: string) =>
   saveFile(await call(printStatement, { params: { uniqueId } }), `${statementMessages.file(uniqueId)}.pdf`)
 
+/** What the office reads below these shows amounts, or what follows from a payment; named one by one, each screen would load them all. */
+const office = /^\/api\/v1\/admin\/(?:fees|certificates)(?:\/|$)/
+const others: ReadonlySet<unknown> = new Set([findOfficeFeeInfo.path, findReceipt.path, findStudents.path, findStudentById.name])
+
 /** Refetches everything that shows amounts, or what follows from a payment or its reversal; resolves when the screen is up to date. */
 export const refreshAmounts = (queryClient: QueryClient) =>
-  Promise.all(
-    [
-      findOfficeFeeInfo.path,
-      findFeeLedger.path,
-      findReceipt.path,
-      listCollections.path,
-      listOutstanding.path,
-      listDebtors.path,
-      listHeadCollections.path,
-      listAgeing.path,
-      listMonthlyFees.path,
-      listRefunds.path,
-      listConcessions.path,
-      sumConcessions.path,
-      listUnseenPayments.path,
-      listBankAccounts.path,
-      listBankLines.path,
-      listBankCandidates.path,
-      listCertificates.path,
-      previewLateFines.path,
-      findStudents.path,
-      findStudentById.name,
-    ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-  )
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => others.has(name) || (typeof name === 'string' && office.test(name)),
+  })
 
 /** Writes an entry once for its key. */
 const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(

@@ -59,8 +59,14 @@ const mustReadNumbers = async (url: string, { pii }: Settings['secrets']): Promi
   const { db, pool, close } = await openDatabase(url, { max: 1 })
   // One without tables is refused later, for what it is.
   const isEmpty = async () => (await findAppliedMoments(pool)).length === 0
-  const find = async () => ((await isEmpty()) ? null : findEncryptedNumberOf(db, 'newest'))
-  const newest = await find().finally(close)
+  const find = async () => {
+    try {
+      return (await isEmpty()) ? null : await findEncryptedNumberOf(db, 'newest')
+    } finally {
+      await close()
+    }
+  }
+  const newest = await find()
   try {
     if (newest) createIdentityNumbers(pii).decrypt(newest.encrypted, newest.id)
   } catch (cause) {
