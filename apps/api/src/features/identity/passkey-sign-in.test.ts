@@ -182,7 +182,7 @@ describe('signing in by a passkey alone', () => {
     expect((await signInBy(owner)).statusCode).toBe(200)
   })
 
-  test('is shown for a step-up in vain where the session ended meanwhile, so that it goes on not to open the account alone', async () => {
+  test('steps up in no session that ended meanwhile, and opens the account alone no sooner for it', async () => {
     const owner = await withPasskey()
     const { data } = (await api.send(beginPasskeyStepUp, {}, owner)).body
     const body = { passkey: owner.device.get(data) }

@@ -51,15 +51,19 @@ test('an error of ours keeps its words and its cause', () => {
   })
 })
 
-test('a line that the disk has no room for ends no process', () => {
+test('a line that the disk has no room for ends no process, and not all that cannot be written is kept', () => {
   const log = JSON.stringify(path.join(import.meta.dirname, 'logging.ts'))
   const script = `import { createLog } from ${log}
     const log = createLog({ logLevel: 'info', mode: 'production' })
-    log.info('one')
-    setTimeout(() => { log.info('two'); console.error('alive') }, 50)`
+    gc()
+    const before = process.memoryUsage().heapUsed
+    for (let i = 0; i < 40_000; i++) log.info('x'.repeat(400))
+    gc()
+    const kept = process.memoryUsage().heapUsed - before
+    setTimeout(() => { log.info('two'); console.error(kept < 8_000_000 ? 'alive' : kept) }, 50)`
   // Only Linux has a file that is always full.
   const output = openSync(existsSync('/dev/full') ? '/dev/full' : '/dev/null', 'w')
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+  const { status, stderr } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
     stdio: ['ignore', output, 'pipe'],
     timeout: 20_000,
   })

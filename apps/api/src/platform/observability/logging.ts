@@ -29,11 +29,19 @@ export const createLog = (
   return isRead ? pino({ ...options, transport: pretty }) : pino(options, openOutput())
 }
 
+/** In bytes. */
+const mostUnwritten = 1_000_000
+
 /**
  * The process's own output. A line that cannot be written, for the disk under a log is full, ends no process: it is tried again with the
- * next one. Written at once, so that nothing waits for the end of the process, which would wait for room.
+ * next one. So much waits at most, and what comes on top of it is lost. Written at once, so that nothing waits for the end of the process,
+ * which would wait for room.
  */
-const openOutput = () => pino.destination({ dest: 1, sync: true }).on('error', () => {})
+const openOutput = () => {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten })
+  // A line that is dropped has nothing of what waits tried again: an empty one does, and always has room.
+  return output.on('error', () => {}).on('drop', () => output.write(''))
+}
 
 const pretty = {
   target: 'pino-pretty',
