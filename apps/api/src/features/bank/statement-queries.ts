@@ -43,20 +43,18 @@ export const findNeighbours = async (
 ): Promise<{ before: Paise | null; after: Paise | null }> => {
   const { fromDay, toDay, openingPaise, closingPaise, id } = bankStatements
   const ofAccount = eq(bankStatements.accountId, accountId)
-  const [[before], [after]] = await Promise.all([
-    db
-      .select({ closingPaise })
-      .from(bankStatements)
-      .where(and(ofAccount, lte(fromDay, day)))
-      .orderBy(desc(toDay), desc(id))
-      .limit(1),
-    db
-      .select({ openingPaise })
-      .from(bankStatements)
-      .where(and(ofAccount, gt(fromDay, day)))
-      .orderBy(asc(fromDay), asc(id))
-      .limit(1),
-  ])
+  const [before] = await db
+    .select({ closingPaise })
+    .from(bankStatements)
+    .where(and(ofAccount, lte(fromDay, day)))
+    .orderBy(desc(toDay), desc(id))
+    .limit(1)
+  const [after] = await db
+    .select({ openingPaise })
+    .from(bankStatements)
+    .where(and(ofAccount, gt(fromDay, day)))
+    .orderBy(asc(fromDay), asc(id))
+    .limit(1)
   return { before: before?.closingPaise ?? null, after: after?.openingPaise ?? null }
 }
 
