@@ -60,6 +60,16 @@ test('an answer from the shared cache is counted apart', async () => {
   expect(await valueOf('campus_shared_answers_total')).toBe((before ?? 0) + 2)
 })
 
+test.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/api/docs/asyncapi.json', '/api/docs/events'])(
+  'the answer to another spelling of %s is kept under the one address',
+  async (address) => {
+    expect((await fetch(site + address.toUpperCase())).status).toBe(200)
+    const before = await valueOf('campus_shared_answers_total')
+    await fetch(site + address)
+    expect(await valueOf('campus_shared_answers_total')).toBe((before ?? 0) + 1)
+  },
+)
+
 test('a form with a file is counted with its size, taken or refused', async () => {
   const form = new FormData()
   form.append('avtar', new Blob(['x'.repeat(20_000)], { type: 'image/png' }), 'me.png')
