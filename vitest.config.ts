@@ -22,6 +22,7 @@ const project = (name: string, folder: string, test: TestOptions = {}): TestProj
     include: [testsIn(folder)],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     ...test,
     exclude: [...configDefaults.exclude, ...leftOut, ...(test.exclude ?? [])],
   },
