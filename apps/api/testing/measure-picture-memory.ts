@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +27,13 @@ export const memorySettingsOf = (file: 'package.json' | 'docker/Dockerfile'): Re
   )
 
 /** Takes these files in at once, in a process of their own that has a slot for each and starts as the server does, and measures it. */
-export const measurePictures = async (...files: string[]): Promise<Measured> => {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url), ...files], {
+export const measurePictures = (...files: string[]): Promise<Measured> => measure('take', ...files)
+
+/** Makes the widest copy in AVIF of one WebP, in such a process. */
+export const measureLightCopy = (file: string): Promise<Measured> => measure('lighten', file)
+
+const measure = async (...args: string[]): Promise<Measured> => {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], {
     env: { ...process.env, ...memorySettingsOf('package.json') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -52,11 +57,26 @@ const readPeak = (): number => {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 }
 
-const run = async (files: string[]) => {
-  const pictures = createPictures({ storage: nowhere, slots: Math.max(1, files.length) })
-  const take = async (file: string): Promise<string | null> => {
+/** A storage that has this file as the whole of every picture, and keeps nothing. */
+const storageOf = (file: string): Storage => {
+  const found = (key: string) => ({ key, size: Infinity, modified: new Date() })
+  return {
+    ...nowhere,
+    head: async (key) => found(key),
+    get: async (key) => ({ ...found(key), stream: createReadStream(file) }),
+    list: async function* (folder) {
+      yield found(`${folder}/1920x3840.webp`)
+    },
+  }
+}
+
+const run = async (way: string, files: string[]) => {
+  const storage = way === 'lighten' ? storageOf(files[0] ?? '') : nowhere
+  const pictures = createPictures({ storage, slots: Math.max(1, files.length) })
+  const handle = async (file: string): Promise<string | null> => {
     try {
-      await pictures.take(file, galleryPicture, { scope: 'public', field: 'picture' })
+      if (way === 'lighten') await pictures.lighten('any', 960)
+      else await pictures.take(file, galleryPicture, { scope: 'public', field: 'picture' })
       return null
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
@@ -66,9 +86,10 @@ const run = async (files: string[]) => {
     .jpeg()
     .toBuffer()
   const rest = process.memoryUsage().rss
-  const refusals = await Promise.all(files.map(take))
+  const refusals = await Promise.all(files.map(handle))
   const measured: Measured = { extra: readPeak() - rest, refusals }
   process.stdout.write(JSON.stringify(measured))
 }
 
-if (import.meta.main) await run(process.argv.slice(2))
+const [way = 'take', ...files] = process.argv.slice(2)
+if (import.meta.main) await run(way, files)

@@ -33,6 +33,7 @@ import { acceptForms } from '../platform/http/uploads/multipart-forms.ts'
 import { healthRoutes } from './health.ts'
 import { readJson } from '../platform/http/json-body.ts'
 import { RequestLog } from '../platform/observability/logging.ts'
+import { createLightCopies } from '../platform/files/pictures/light-copies.ts'
 import { mediaRoutes } from '../platform/files/pictures/media-routes.ts'
 import { measure } from '../platform/observability/metrics.ts'
 import { rememberResponse } from '../platform/http/pipelined-responses.ts'
@@ -177,7 +178,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
-  await app.register(mediaRoutes, { storage })
+  await app.register(mediaRoutes, { storage, lightCopies: createLightCopies({ pictures: services.pictures, log: app.log }) })
   await mountSites(app, config, cache, {
     findState: () => siteState.ask(),
     isGoodPass: createSitePasses(config).isGood,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Manifest } from '@campus/pg-backup/manifest.ts'
 import type { Backup } from '@campus/pg-backup/read-backup.ts'
 import type { FileStore } from '@campus/pg-backup/file-store.ts'
@@ -113,12 +114,14 @@ export const fingerprintsOf = (keys: Keys): string[] => secretsOf(keys).map((sec
 
 const scopes = ['public', 'private'] as const
 
+const contentTypes: Partial<Record<string, string>> = { '.pdf': 'application/pdf', '.avif': 'image/avif' }
+
 const filesOf = (storage: Storage): FileStore => ({
   async *list() {
     for (const scope of scopes) yield* storage.list(scope)
   },
   get: (key) => storage.get(key),
-  put: (key, bytes) => storage.put(key, bytes, { contentType: key.endsWith('.pdf') ? 'application/pdf' : 'image/webp' }),
+  put: (key, bytes) => storage.put(key, bytes, { contentType: contentTypes[path.extname(key)] ?? 'image/webp' }),
   delete: (key) => storage.delete(key),
 })
 

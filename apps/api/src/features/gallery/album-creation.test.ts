@@ -2,7 +2,7 @@ import { listDeletedContent, restoreContentVersion } from '@campus/contracts/con
 import { createAlbum, createImage, deleteAlbum, listAlbumImages, listAlbumNames, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -112,4 +112,22 @@ test.each([v7(), 'none'])('the unknown album %j cannot be deleted', async (id) =
 test('the names to choose from are those of the albums, newest first', async () => {
   const names = (await api.send(listAlbumNames, {}, admin)).body.data.map(({ aName }) => aName)
   expect(names).toEqual((await albums()).map(({ aName }) => aName).toReversed())
+})
+
+test('a browser that takes AVIF is sent a lighter copy of a cover the next time, and none once it is removed', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const detailed = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+  const albumImage = new Blob([Buffer.from(detailed)], { type: 'image/jpeg' })
+  await api.send(createAlbum, { body: { albumName: 'Monsoon' }, files: { albumImage } }, admin)
+  const cover = (await albumNamed('Monsoon'))?.aImage_url ?? ''
+  const url = cover.replace('400x300', '320')
+  const ask = () => api.app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*' } })
+  const first = await ask()
+  expect(first.headers['content-type']).toBe('image/webp')
+  await vi.waitFor(async () => expect((await ask()).headers['content-type']).toBe('image/avif'))
+  expect((await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length)
+  await api.pictures.remove(cover)
+  expect((await ask()).statusCode).toBe(404)
 })

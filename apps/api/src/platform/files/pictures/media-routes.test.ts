@@ -15,11 +15,15 @@ const large = new Uint8Array(5_000_000).fill(7)
 let folder: string
 let app: Awaited<ReturnType<typeof startApp>>
 let opened = 0
+let wanted: string[] = []
+const lightCopies = { want: (id: string, width: number) => void wanted.push(`${id}/${width}`), close: async () => {} }
 const startApp = async () => {
   const server = Fastify({ forceCloseConnections: true, routerOptions: { caseSensitive: false } })
   const storage = await openStorage({ s3: null, dataDir: folder })
   await storage.put('public/aB_-9/60x40.webp', Buffer.from('full'), webp)
   await storage.put('public/aB_-9/320.webp', Buffer.from('copy'), webp)
+  await storage.put('public/light/320.webp', Buffer.from('heavy'), webp)
+  await storage.put('public/light/320.avif', Buffer.from('light'), { contentType: 'image/avif' })
   await storage.put('public/earlier/800.webp', Buffer.from('earlier'), webp)
   await storage.put('public/large/9x9.webp', large, webp)
   await storage.put('private/secret/60x40.webp', Buffer.from('secret'), webp)
@@ -28,10 +32,11 @@ const startApp = async () => {
     opened++
     return storage.get(key)
   }
-  await server.register(mediaRoutes, { storage: { ...storage, get } })
+  await server.register(mediaRoutes, { storage: { ...storage, get }, lightCopies })
   return server
 }
 beforeEach(async () => {
+  wanted = []
   folder = await mkdtemp(path.join(tmpdir(), 'campus-media-'))
   app = await startApp()
 })
@@ -62,6 +67,30 @@ test('a picture of an earlier release answers with its next width where it has n
   expect((await get('/media/aB_-9/480.webp', { 'if-none-match': `${reply.headers.etag}` })).statusCode).toBe(304)
   expect((await get('/media/earlier/728.webp')).body).toBe('earlier')
   expect((await get('/media/aB_-9/800.webp')).statusCode).toBe(404)
+})
+
+const asChromium = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
+
+test('a browser that takes AVIF is sent that copy, to be kept apart from the WebP that others get', async () => {
+  const light = await get('/media/light/320.webp', asChromium)
+  expect([light.statusCode, light.body, light.headers['content-type'], light.headers.vary]).toEqual([200, 'light', 'image/avif', 'Accept'])
+  const heavy = await get('/media/light/320.webp', { accept: 'image/webp,*/*' })
+  expect([heavy.body, heavy.headers['content-type'], heavy.headers.vary]).toEqual(['heavy', 'image/webp', 'Accept'])
+  expect(light.headers.etag).not.toBe(heavy.headers.etag)
+  expect((await get('/media/light/320.webp', { ...asChromium, 'if-none-match': `${light.headers.etag}` })).statusCode).toBe(304)
+  expect((await get('/media/light/320.webp', { 'if-none-match': `${heavy.headers.etag}` })).statusCode).toBe(304)
+  expect((await get('/media/light/320.webp', { ...asChromium, 'if-none-match': `${heavy.headers.etag}` })).body).toBe('light')
+  expect((await get('/media/light/320.avif', asChromium)).statusCode).toBe(404)
+  expect(wanted).toEqual([])
+})
+
+test('a copy in AVIF is wished for where a visitor would have taken it, and where there is a picture', async () => {
+  expect((await get('/media/aB_-9/320.webp', asChromium)).body).toBe('copy')
+  expect((await get('/media/earlier/728.webp', asChromium)).body).toBe('earlier')
+  await get('/media/aB_-9/320.webp')
+  await get('/media/aB_-9/60x40.webp', asChromium)
+  await get('/media/none/320.webp', asChromium)
+  expect(wanted).toEqual(['aB_-9/320', 'earlier/728'])
 })
 
 test('HEAD tells the same without opening the picture', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { matchesEtag } from '../../response-cache/etag.ts'
 import type { Storage } from '../storage.ts'
+import { type LightCopies, lightWidthOf } from './light-copies.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -13,6 +14,8 @@ export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; san
 
 /** A PDF may hold scripts, and some readers run them: it is saved and never opened as a page of this site, and runs nothing if it were. */
 const paperPolicy = "default-src 'none'; sandbox"
+
+const avif = 'image/avif'
 
 /** Returns the headers of a stored file by its name; null for a name that nothing is stored under. */
 const headersOf = (file: string): Record<string, string> | null => {
@@ -35,8 +38,11 @@ const fallbackCopies: Partial<Record<string, readonly string[]>> = {
   '800.webp': ['960.webp', '640.webp'],
 }
 
+type Media = { storage: Storage; lightCopies: LightCopies }
+
 /** Public pictures and PDFs at /media/{id}/{file}. A name is random and never used again, so each may be kept for good. */
-export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
+export const mediaRoutes: FastifyPluginAsync<Media> = async (app, { storage, lightCopies }) => {
+  app.addHook('onClose', () => lightCopies.close())
   app.route<{ Params: { id: string; file: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:id/:file',
@@ -44,23 +50,33 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       const { id, file } = request.params
       const own = headersOf(file)
       if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
-      const etag = `"${id}/${file}"`
-      const known = matchesEtag(request.headers['if-none-match'], etag)
-      const read = (name: string) => storage[known || request.method === 'HEAD' ? 'head' : 'get'](`public/${id}/${name}`)
-      let found = await read(file)
-      for (const other of fallbackCopies[file] ?? []) found ??= await read(other)
+      const lightWidth = lightWidthOf(file)
+      const light = lightWidth !== null && request.headers.accept?.includes(avif) ? `${lightWidth}.avif` : null
+      const known = request.headers['if-none-match']
+      const method = request.method === 'HEAD' || known !== undefined ? 'head' : 'get'
+      const look = (name: string) => storage[method](`public/${id}/${name}`)
+      let found = light === null ? null : await look(light)
+      const isLight = found !== null
+      for (const name of [file, ...(fallbackCopies[file] ?? [])]) found ??= await look(name)
       if (!found) throw new AppError('NOT_FOUND')
+      if (light !== null && lightWidth !== null && !isLight) lightCopies.want(id, lightWidth)
+      const etag = `"${id}/${isLight ? light : file}"`
       reply.headers({
         etag,
         'cache-control': `public, max-age=${year}, immutable`,
         'x-content-type-options': 'nosniff',
         ...own,
+        ...(isLight && { 'content-type': avif }),
+        ...(lightWidth !== null && { vary: 'Accept' }),
         // The admin app may stand on another subdomain.
         'cross-origin-resource-policy': 'cross-origin',
       })
-      if (known) return reply.code(304).send()
+      if (matchesEtag(known, etag)) return reply.code(304).send()
       reply.header('content-length', found.size)
-      return reply.send('stream' in found ? found.stream : undefined)
+      if (request.method === 'HEAD') return reply.send()
+      const opened = 'stream' in found ? found : await storage.get(found.key)
+      if (!opened) throw new AppError('NOT_FOUND')
+      return reply.send(opened.stream)
     },
   })
 }

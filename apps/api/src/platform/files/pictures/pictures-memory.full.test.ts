@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bound, makePictureFolder, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
-import { measurePictures } from '../../../../testing/measure-picture-memory.ts'
+import { measureLightCopy, measurePictures } from '../../../../testing/measure-picture-memory.ts'
+import { lightCopyMemory } from './pictures-memory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -40,4 +41,12 @@ test('several large pictures at once stay within the same bound: some wait', asy
   const { extra, refusals } = await measurePictures(file, file, file, file)
   expect(refusals).toEqual([null, null, null, null])
   expect(extra).toBeLessThan(bound)
+})
+
+test('the largest copy in AVIF is made within what is set aside for one', async () => {
+  const picture = (await detailed(1920, 3840)).ensureAlpha(0.5).webp({ quality: 80, effort: 2 })
+  const { extra, refusals } = await measureLightCopy(await fileOf(picture))
+  expect(refusals).toEqual([null])
+  expect(extra).toBeGreaterThan(lightCopyMemory / 2)
+  expect(extra).toBeLessThan(lightCopyMemory)
 })

@@ -9,6 +9,9 @@ import type { Structure } from './pictures-structure.ts'
 /** No one picture, and no pictures at work together, may need more bytes than these. */
 export const pictureMemory = { one: 138_000_000, together: 150_000_000 }
 
+/** The bytes that making a copy in AVIF of 960 × 1920 px with transparency holds, the most that there may be. */
+export const lightCopyMemory = 90_000_000
+
 /** Scans of a JPEG; programs write up to a dozen, and each goes over the whole picture once more. */
 const mostScans = 32
 

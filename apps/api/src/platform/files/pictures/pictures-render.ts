@@ -14,6 +14,9 @@ sharp.cache(false)
 /** Effort 2 of 6 makes files 4 % larger than 4 does, in half the time. */
 const webp = { quality: 80, effort: 2 }
 
+/** Looks like the WebP above and weighs a third less. Effort 4 of 9 takes seven times as long for a tenth. */
+const avif = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' }
+
 /**
  * The picture anew as WebP, the full size first: upright, in sRGB, without anything that came with it, be it metadata or
  * bytes behind the picture. `orientation` is how it was held, from 1 to 8 as EXIF counts. Throws what sharp says of a file that
@@ -60,3 +63,7 @@ const encode = async (pixels: Uint8Array, raw: Raw, width: number): Promise<Rend
   const { data, info } = await sharp(pixels, { raw }).resize({ width }).webp(webp).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }
 }
+
+/** A copy in AVIF of a picture of our own making, so wide or as wide as that is. */
+export const renderLight = (picture: Uint8Array, width: number): Promise<Buffer> =>
+  sharp(picture).timeout({ seconds: 30 }).resize({ width, withoutEnlargement: true }).avif(avif).toBuffer()

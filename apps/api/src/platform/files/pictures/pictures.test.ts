@@ -23,6 +23,8 @@ const inPublic = { scope: 'public', field: 'image' } as const
 const inPrivate = { scope: 'private', field: 'avtar' } as const
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
+const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+const detailed = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise } })
 const save = async (bytes: Uint8Array | string, name = 'upload') => {
   const file = path.join(folder, name)
   await writeFile(file, bytes)
@@ -125,6 +127,65 @@ test('removing a picture removes its copies and nothing else', async () => {
   for (const foreign of ['https://elsewhere.example/a.webp', '/media/../private/x/1x1.webp', `https://x.example${two.address}`, ''])
     await pictures.remove(foreign)
   expect(await keys('public')).toHaveLength(4)
+})
+
+/** The width in the header of a file in AVIF: its box `ispe` has it behind four bytes. */
+const widthOfAvif = (bytes: Buffer) => bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
+
+test('a lighter copy in AVIF is stored beside the one in WebP and goes with its picture', async () => {
+  const pictures = createPictures({ storage })
+  const { address } = await pictures.take(await save(await detailed(700, 500).png().toBuffer()), galleryPicture, inPublic)
+  const id = address.split('/')[2] ?? ''
+  await pictures.lighten(id, 320)
+  const light = await read(`public/${id}/320.avif`)
+  expect([light.toString('latin1', 4, 12), widthOfAvif(light)]).toEqual(['ftypavif', 320])
+  expect(light.length).toBeLessThan((await read(`public/${id}/320.webp`)).length)
+  await pictures.remove(address)
+  expect(await keys('public')).toEqual([])
+})
+
+test('a copy in AVIF that would not be lighter is not stored', async () => {
+  const pictures = createPictures({ storage })
+  const { address } = await pictures.take(await save(await plain(330, 4).png().toBuffer()), galleryPicture, inPublic)
+  const id = address.split('/')[2] ?? ''
+  await pictures.lighten(id, 320)
+  expect(await keys('public')).toEqual([`public/${id}/320.webp`, `public/${id}/330x4.webp`])
+})
+
+test.each(['before it is read', 'before its copy is stored', 'while its copy is stored'])(
+  'of a picture that is removed %s no copy in AVIF is left',
+  async (moment) => {
+    const { address } = await take(await detailed(700, 500).jpeg().toBuffer())
+    const id = address.split('/')[2] ?? ''
+    const remove = () => createPictures({ storage }).remove(address)
+    const removing: Storage = {
+      ...storage,
+      put: async (...object) => {
+        if (moment === 'before its copy is stored') await remove()
+        await storage.put(...object)
+        if (moment === 'while its copy is stored') await remove()
+      },
+    }
+    if (moment === 'before it is read') await remove()
+    await createPictures({ storage: removing }).lighten(id, 320)
+    expect(await keys('public')).toEqual([])
+  },
+)
+
+test('a copy in AVIF that is stored while its picture is removed goes, too', async () => {
+  const { address } = await take(await plain(700, 500).jpeg().toBuffer())
+  const id = address.split('/')[2]
+  let isStored = false
+  const slow: Storage = {
+    ...storage,
+    delete: async (key) => {
+      if (!isStored) await storage.put(`public/${id}/320.avif`, Buffer.from('light'), { contentType: 'image/avif' })
+      isStored = true
+      await storage.delete(key)
+    },
+  }
+  await createPictures({ storage: slow }).remove(address)
+  expect(await keys('public')).toEqual([])
 })
 
 test('keeps no copy when one cannot be stored, and throws the storage’s error', async () => {

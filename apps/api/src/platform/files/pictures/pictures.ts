@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { PictureRule } from '@campus/contracts/core/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-source.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'
-import { pictureMemory } from './pictures-memory.ts'
-import { type Rendered, render, type Sizes } from './pictures-render.ts'
+import { lightCopyMemory, pictureMemory } from './pictures-memory.ts'
+import { type Rendered, render, renderLight, type Sizes } from './pictures-render.ts'
 import type { Scope, Storage } from '../storage.ts'
 import { slotsOf } from '../../process/libuv-thread-pool.ts'
 import { unreadable } from '../file-refusals.ts'
@@ -25,6 +26,11 @@ export type Pictures = {
    * too many pictures wait already or the storage fails.
    */
   take(file: string, rule: PictureRule, options: { scope: Scope; field: string }): Promise<TakenPicture>
+  /**
+   * Stores a copy in AVIF beside the one in WebP, as `{width}.avif`, where that is lighter. A picture that is gone has none. Throws
+   * UNAVAILABLE when too many pictures wait or the storage fails, and what sharp says of a file that it cannot read.
+   */
+  lighten(id: string, width: number): Promise<void>
   /** Removes what `take` stored, or a kept PDF; an address that is not of our making is left alone. */
   remove(address: string): Promise<void>
 }
@@ -71,15 +77,32 @@ export const createPictures = ({
     return { address: key.replace(/^public\//, '/media/'), width: full.width, height: full.height }
   }
 
+  const lighten: Pictures['lighten'] = async (id, width) => {
+    const folder = `public/${id}`
+    const keys = await listKeys(storage, folder)
+    const wholeKey = keys.find((key) => /\/\d+x\d+\.webp$/.test(key))
+    const whole = wholeKey === undefined ? null : await storage.get(wholeKey)
+    if (!whole) return
+    const picture = await buffer(whole.stream)
+    const light = await limited(() => withMemory(lightCopyMemory, () => renderLight(picture, width)))
+    const copy = await storage.head(`${folder}/${width}.webp`)
+    if (copy && light.length >= copy.size) return
+    const key = `${folder}/${width}.avif`
+    await storage.put(key, light, { contentType: 'image/avif' })
+    // Removed meanwhile: nothing of it may be left.
+    if (!(await storage.head(whole.key))) await storage.delete(key)
+  }
+
   const remove: Pictures['remove'] = async (address) => {
     const folder = /^(?<scope>\/media|private)\/(?<id>[\w-]+)\/(?:\d+x\d+\.webp|\d+-[a-z\d-]+\.pdf)$/.exec(address)?.groups
     if (!folder) return
-    const keys: string[] = []
-    for await (const { key } of storage.list(`${folder.scope === 'private' ? 'private' : 'public'}/${folder.id}`)) keys.push(key)
-    await Promise.all(keys.map((key) => storage.delete(key)))
+    const place = `${folder.scope === 'private' ? 'private' : 'public'}/${folder.id}`
+    // Once more: a copy in AVIF may have come while the others went.
+    for (let keys = await listKeys(storage, place); keys.length > 0; keys = await listKeys(storage, place))
+      await Promise.all(keys.map((key) => storage.delete(key)))
   }
 
-  return { take, remove }
+  return { take, lighten, remove }
 }
 
 /** Removes a picture or file that nothing names any more. One that cannot be removed now is left to the sweep, which finds it. */
@@ -91,6 +114,12 @@ export const removeUnnamed = async (
   await pictures
     .remove(address)
     .catch((err: unknown) => log.warn({ err }, 'could not delete a picture that nothing names; the picture sweep will'))
+}
+
+const listKeys = async (storage: Storage, folder: string): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of storage.list(folder)) keys.push(key)
+  return keys
 }
 
 const storeAll = async (storage: Storage, pictures: [key: string, picture: Rendered][]) => {
