@@ -1,6 +1,7 @@
 import { line, optional, recordId, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { albumDraft, galleryImage } from './schema.ts'
+import { maxImages } from './upload-messages.ts'
 
 /** A stored version of an album, with its images in their order. */
 export const albumContent = z.object({
@@ -16,9 +17,6 @@ export type AlbumContent = z.output<typeof albumContent>
 /** A line of the office's list of albums. */
 export const albumLine = albumContent.omit({ albumDescription: true, images: true }).extend({ _id: recordId, imageCount: z.number().int() })
 export type AlbumLine = z.output<typeof albumLine>
-
-/** More images than this nobody looks at in one album. */
-const maxImages = 1000
 
 /** The office's description of an album. */
 export const albumDetails = albumDraft.extend({ day: writtenDay })

@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { insertAlbum } from './queries.ts'
 
 let api: TestApp
 let admin: { token: string }
@@ -112,6 +113,17 @@ test.each([v7(), 'none'])('the unknown album %j cannot be deleted', async (id) =
 test('the names to choose from are those of the albums, newest first', async () => {
   const names = (await api.send(listAlbumNames, {}, admin)).body.data.map(({ aName }) => aName)
   expect(names).toEqual((await albums()).map(({ aName }) => aName).toReversed())
+})
+
+test('a full album takes no further image, and keeps nothing of it', async () => {
+  const images = Array.from({ length: 1000 }, (_, n) => ({ url: `/media/${n}/9x9.webp`, alt: '' }))
+  await insertAlbum(api.db, { name: 'Full', description: '', coverUrl: '' }, images)
+  const before = await stored()
+  const refused = await api.sendRefused(createImage, { body: { albumName: 'Full' }, files: { image: picture } }, admin)
+  const words = 'This album has 1,000 images, as many as an album can have. Please make another one'
+  expect([refused.status, refused.body.errors]).toEqual([400, { image: words }])
+  expect(await imagesOf('Full')).toHaveLength(1000)
+  expect(await stored()).toEqual(before)
 })
 
 test('a browser that takes AVIF is sent a lighter copy of a cover the next time, and none once it is removed', async () => {

@@ -1,4 +1,5 @@
 import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/schema.ts'
+import { maxImages } from '@campus/contracts/gallery/upload-messages.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findFormerOwner } from '../../content/version-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ export const galleryQueries = (db: Database) => {
     .from(images)
     .where(eq(images.albumId, sql.placeholder('albumId')))
     .orderBy(asc(images.rank), asc(images.id))
-    .limit(1000)
+    .limit(maxImages)
     .prepare('list_album_images')
   const allImages = db
     .select(shownImage)

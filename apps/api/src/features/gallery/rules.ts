@@ -1,5 +1,7 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/editing-schema.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
+import { maxImages, uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 
 /** Returns whether an album may show this picture on its cover: it has it on it, or in it. */
 export const canCover = (album: AlbumContent, url: string): boolean =>
@@ -27,9 +29,8 @@ const coverOf = (album: AlbumContent, images: GalleryImage[], wanted: string): s
   return isIn(album.images) && !isIn(images) ? (images[0]?.url ?? '') : wanted
 }
 
-/** An album with one image more; an album without a cover gets it for one. */
-export const withImage = (album: AlbumContent, image: GalleryImage): AlbumContent => ({
-  ...album,
-  coverUrl: album.coverUrl || image.url,
-  images: [...album.images, image],
-})
+/** An album with one image more; an album without a cover gets it for one. Throws INVALID_INPUT at `image` where it is full. */
+export const withImage = (album: AlbumContent, image: GalleryImage): AlbumContent => {
+  if (album.images.length >= maxImages) throw new AppError('INVALID_INPUT', { fields: { image: uploadMessages.albumFull } })
+  return { ...album, coverUrl: album.coverUrl || image.url, images: [...album.images, image] }
+}
