@@ -109,7 +109,8 @@ export const testApp = async (
   })
   const config = { ...read, payments: read.payments && { ...read.payments, address: providerAddress ?? read.payments.address } }
   const log = createLog(config, logTo)
-  const { db, pool, close } = await openDatabase(databaseUrl, { max: 4 })
+  // A crowd of a test is to be answered, however busy the machine is, not told to come back.
+  const { db, pool, close } = await openDatabase(databaseUrl, { max: 4, longestWait: 60_000 })
   opened.defer(close)
   const publisher = await createPublisher(databaseUrl, { name: listenerNameOf(config.secrets.pii) })
   opened.defer(() => publisher.close())

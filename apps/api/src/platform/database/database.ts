@@ -18,6 +18,8 @@ const soon = 2000
 type DatabaseOptions = {
   /** Connections at most. More than a few times the server's cores only makes them wait for each other. */
   max?: number
+  /** Milliseconds that a question waits for a connection before it is refused. */
+  longestWait?: number
   /** Hears of connections that were lost while nobody used them. */
   onError?: (error: Error) => void
 }
@@ -26,11 +28,14 @@ type DatabaseOptions = {
  * A pool and drizzle on top of it. Throws a StartupError unless the database can be used now; one that goes away later ends
  * no process: what is asked meanwhile fails (`isUnavailable`), and what is asked after it is back works again.
  */
-export const openDatabase = async (url: string, { max = 8, onError = () => {} }: DatabaseOptions = {}): Promise<OpenDatabase> => {
+export const openDatabase = async (
+  url: string,
+  { max = 8, longestWait = 5000, onError = () => {} }: DatabaseOptions = {},
+): Promise<OpenDatabase> => {
   const config: ClientConfig = {
     ...readUrl(url),
     application_name: 'campus',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: longestWait,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementTimeout,
