@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,5 +52,16 @@ test('a sender who never finishes holds the stop up for a while only', async () 
   socket.write(head)
   await once(socket, 'data')
   await app.close()
+  expect(app.server.listening).toBe(false)
+})
+
+test('a WebSocket whose other side has gone silent holds the stop up for a while only', async () => {
+  const { app, socket } = await listening(100)
+  app.server.on('upgrade', (_, upgraded: Socket) => upgraded.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  await once(socket, 'data')
+  const closed = once(socket, 'close')
+  await app.close()
+  await closed
   expect(app.server.listening).toBe(false)
 })
