@@ -11,8 +11,10 @@ import { requireContracts } from '../platform/http/serve-endpoint.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let api: TestApp
+let address: string
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '1000' })
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => api.dispose())
 
@@ -30,6 +32,15 @@ test('an unknown address answers in the shape of every failure', async () => {
   const reply = await api.app.inject('/api/v1/nothing/here')
   expect(reply.statusCode).toBe(404)
   expect(errorBody.parse(reply.json())).toEqual({ success: false, message: 'Not found' })
+})
+
+test('a program that offers another protocol with its request is answered without it', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n'
+  socket.write(`GET /api/v1/health HTTP/1.1\r\nHost: x\r\n${offer}\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('paths match in either case, and doubled or trailing slashes count as none', async () => {
@@ -137,7 +148,6 @@ test('answers an empty form with the need of each field', async () => {
 })
 
 test('a shared read is answered from memory with an ETag, and 304 where nothing changed', async () => {
-  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const first = await fetch(address + listCourses.path)
   const second = await fetch(address + listCourses.path)
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))

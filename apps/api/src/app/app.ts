@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, type ServerOptions } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from '../features/admissions/events.ts'
 import { admissionRoutes } from '../features/admissions/routes.ts'
@@ -106,6 +106,14 @@ const features: Routes[] = [
   dashboardEvents,
 ]
 
+const serverOptions: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: maxRequestDuration,
+  keepAliveTimeout: 65_000,
+  // Some programs offer HTTP/2 with every request, and are answered without it.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+}
+
 /** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
 export const buildApp = async (services: Services, pace: Pace = defaultPace): Promise<FastifyInstance> => {
   const { config, log, publisher, siteState, storage } = services
@@ -132,7 +140,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
     requestTimeout: maxRequestDuration,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: maxRequestDuration, keepAliveTimeout: 65_000 }, (request, response) => {
+      createServer(serverOptions, (request, response) => {
         // A connection that is kept alive is closed with its next answer while the server stops.
         if (closing) response.shouldKeepAlive = false
         rememberResponse(request, response)
