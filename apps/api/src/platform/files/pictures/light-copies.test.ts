@@ -1,4 +1,5 @@
-import { setImmediate as soon } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createLightCopies, lightWidthOf } from './light-copies.ts'
@@ -26,8 +27,8 @@ const start = () => {
 }
 
 test('what phones ask for has copies in AVIF; wide copies, whole pictures and PDFs have none', () => {
-  const files = ['320.webp', '960.webp', '1280.webp', '800.webp', '1920x1080.webp', '320.avif', '320-fees.pdf']
-  expect(files.map(lightWidthOf)).toEqual([320, 960, null, null, null, null, null])
+  const files = ['320.webp', '960.webp', '1280.webp', '800.webp', '1920x1080.webp', '0320.webp', '320.avif', '320-fees.pdf']
+  expect(files.map(lightWidthOf)).toEqual([320, 960, null, null, null, null, null, null])
 })
 
 test('copies are made one after the other, each once however often it is wanted', async () => {
@@ -66,18 +67,38 @@ test('a flood of wishes waits in bounded memory, and what was too much may be wi
   expect(made).toHaveLength(501)
 })
 
-test('closing waits for the copy under way and begins no other', async () => {
+test('where the store is away for a while, or the queue is full, a copy is made when it is wanted once more', async () => {
+  const { begun, copies, end } = start()
+  copies.want('hall', 320)
+  await end(new AppError('UNAVAILABLE'))
+  await vi.waitFor(() => {
+    copies.want('hall', 320)
+    expect(begun).toEqual(['hall/320', 'hall/320'])
+  })
+})
+
+test('after each copy the process rests for three times as long as it took', async () => {
+  const times: { begun: number; ended: number }[] = []
+  const { copies } = startWith(async () => {
+    const begun = performance.now()
+    await pause(30)
+    times.push({ begun, ended: performance.now() })
+  })
+  for (const width of [320, 640, 960]) copies.want('hall', width)
+  await vi.waitFor(() => expect(times).toHaveLength(3))
+  const rests = times.slice(1).map(({ begun }, n) => (begun - (times[n]?.ended ?? 0)) / ((times[n]?.ended ?? 0) - (times[n]?.begun ?? 0)))
+  // A timer may ring a millisecond early.
+  for (const rest of rests) expect(rest).toBeGreaterThan(2.9)
+})
+
+test('once it is stopped it begins no other copy', async () => {
   const { begun, copies, end } = start()
   copies.want('hall', 320)
   copies.want('hall', 640)
   await vi.waitFor(() => expect(begun).toHaveLength(1))
-  let isClosed = false
-  const closed = copies.close().then(() => (isClosed = true))
-  await soon()
-  expect(isClosed).toBe(false)
-  await end()
-  await closed
+  copies.stop()
   copies.want('hall', 960)
+  await end()
   await soon()
   expect(begun).toEqual(['hall/320'])
 })

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../../http/error-handler.ts'
@@ -16,7 +17,10 @@ let folder: string
 let app: Awaited<ReturnType<typeof startApp>>
 let opened = 0
 let wanted: string[] = []
-const lightCopies = { want: (id: string, width: number) => void wanted.push(`${id}/${width}`), close: async () => {} }
+let isStopped = false
+/** A key that the store gives no answer for. */
+let failing = ''
+const lightCopies = { want: (id: string, width: number) => void wanted.push(`${id}/${width}`), stop: () => void (isStopped = true) }
 const startApp = async () => {
   const server = Fastify({ forceCloseConnections: true, routerOptions: { caseSensitive: false } })
   const storage = await openStorage({ s3: null, dataDir: folder })
@@ -28,8 +32,9 @@ const startApp = async () => {
   await storage.put('public/large/9x9.webp', large, webp)
   await storage.put('private/secret/60x40.webp', Buffer.from('secret'), webp)
   handleErrors(server)
-  const get: Storage['get'] = (key) => {
+  const get: Storage['get'] = async (key) => {
     opened++
+    if (key === failing) throw new AppError('UNAVAILABLE')
     return storage.get(key)
   }
   await server.register(mediaRoutes, { storage: { ...storage, get }, lightCopies })
@@ -37,6 +42,7 @@ const startApp = async () => {
 }
 beforeEach(async () => {
   wanted = []
+  failing = ''
   folder = await mkdtemp(path.join(tmpdir(), 'campus-media-'))
   app = await startApp()
 })
@@ -91,6 +97,23 @@ test('a copy in AVIF is wished for where a visitor would have taken it, and wher
   await get('/media/aB_-9/60x40.webp', asChromium)
   await get('/media/none/320.webp', asChromium)
   expect(wanted).toEqual(['aB_-9/320', 'earlier/728'])
+})
+
+test('caches on the way, which may go by the address alone, keep only what every browser can show', async () => {
+  const kept = async (headers: Record<string, string>) => (await get('/media/light/320.webp', headers)).headers['cache-control']
+  expect(await kept(asChromium)).toBe('private, max-age=31536000, immutable')
+  expect(await kept({})).toBe('public, max-age=31536000, immutable')
+  expect((await get('/media/light/320.webp', { accept: 'image/avif;q=0,*/*' })).body).toBe('heavy')
+})
+
+test('a store that fails to say whether there is a copy in AVIF costs nobody the picture', async () => {
+  failing = 'public/light/320.avif'
+  expect((await get('/media/light/320.webp', asChromium)).body).toBe('heavy')
+})
+
+test('a server that stops begins no further copies', async () => {
+  await app.close()
+  expect(isStopped).toBe(true)
 })
 
 test('HEAD tells the same without opening the picture', async () => {

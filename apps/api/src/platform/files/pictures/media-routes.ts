@@ -17,6 +17,9 @@ const paperPolicy = "default-src 'none'; sandbox"
 
 const avif = 'image/avif'
 
+/** Whether a browser names it among what it shows. */
+const takesAvif = (accept = ''): boolean => accept.split(',').some((type) => type.trim() === avif)
+
 /** Returns the headers of a stored file by its name; null for a name that nothing is stored under. */
 const headersOf = (file: string): Record<string, string> | null => {
   if (/^[\dx]+\.webp$/.test(file)) return { 'content-type': 'image/webp', 'content-security-policy': picturePolicy }
@@ -42,7 +45,7 @@ type Media = { storage: Storage; lightCopies: LightCopies }
 
 /** Public pictures and PDFs at /media/{id}/{file}. A name is random and never used again, so each may be kept for good. */
 export const mediaRoutes: FastifyPluginAsync<Media> = async (app, { storage, lightCopies }) => {
-  app.addHook('onClose', () => lightCopies.close())
+  app.addHook('preClose', async () => lightCopies.stop())
   app.route<{ Params: { id: string; file: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:id/:file',
@@ -51,11 +54,12 @@ export const mediaRoutes: FastifyPluginAsync<Media> = async (app, { storage, lig
       const own = headersOf(file)
       if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
       const lightWidth = lightWidthOf(file)
-      const light = lightWidth !== null && request.headers.accept?.includes(avif) ? `${lightWidth}.avif` : null
+      const light = lightWidth !== null && takesAvif(request.headers.accept) ? `${lightWidth}.avif` : null
       const known = request.headers['if-none-match']
       const method = request.method === 'HEAD' || known !== undefined ? 'head' : 'get'
       const look = (name: string) => storage[method](`public/${id}/${name}`)
-      let found = light === null ? null : await look(light)
+      // A bucket may refuse to say that there is none.
+      let found = light === null ? null : await look(light).catch(() => null)
       const isLight = found !== null
       for (const name of [file, ...(fallbackCopies[file] ?? [])]) found ??= await look(name)
       if (!found) throw new AppError('NOT_FOUND')
@@ -63,11 +67,12 @@ export const mediaRoutes: FastifyPluginAsync<Media> = async (app, { storage, lig
       const etag = `"${id}/${isLight ? light : file}"`
       reply.headers({
         etag,
-        'cache-control': `public, max-age=${year}, immutable`,
+        // Caches on the way often go by the address alone: they are to keep what every browser can show.
+        'cache-control': `${isLight ? 'private' : 'public'}, max-age=${year}, immutable`,
         'x-content-type-options': 'nosniff',
         ...own,
         ...(isLight && { 'content-type': avif }),
-        ...(lightWidth !== null && { vary: 'Accept' }),
+        ...(lightWidth !== null && { vary: [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', ') }),
         // The admin app may stand on another subdomain.
         'cross-origin-resource-policy': 'cross-origin',
       })

@@ -41,6 +41,19 @@ test('removes unreferenced pictures with their copies and keeps referenced ones 
   expect(await left('private')).toEqual(['private/orphan/9x9.webp'])
 })
 
+test('a copy in AVIF that comes while its picture is swept up goes, too', async () => {
+  await store('public/orphan/9x9.webp')
+  const late: Storage = {
+    ...storage,
+    delete: async (key) => {
+      if (key.endsWith('.webp')) await store('public/orphan/5.avif')
+      await storage.delete(key)
+    },
+  }
+  expect(await sweepPictures(late, 'public', [named()])).toBe(1)
+  expect(await left('public')).toEqual([])
+})
+
 test('a picture whose row may still come stays, its copies too, however old they say they are', async () => {
   await store('private/young/9x9.webp', { hoursOld: 0.9 })
   await store('public/half-young/5.webp')

@@ -1,4 +1,5 @@
 import type { Scope, Storage } from '../storage.ts'
+import { removeFolder } from './pictures.ts'
 
 /** Finds the storage folders among these that rows of a feature reference. */
 export type FindReferencedFolders = (folders: string[]) => Promise<string[]>
@@ -22,7 +23,7 @@ export const sweepPictures = async (
   { olderThan = hour, askedAtOnce = 500, now = Date.now(), signal }: Options = {},
 ): Promise<number> => {
   const folders = await listFolders(storage, scope, signal)
-  const old = [...folders].filter(([, { newest }]) => now - newest > olderThan).map(([folder]) => folder)
+  const old = [...folders].filter(([, newest]) => now - newest > olderThan).map(([folder]) => folder)
   const unnamed: string[] = []
   for (let i = 0; i < old.length; i += askedAtOnce) {
     signal?.throwIfAborted()
@@ -35,20 +36,18 @@ export const sweepPictures = async (
   }
   for (const folder of unnamed) {
     signal?.throwIfAborted()
-    await Promise.all((folders.get(folder)?.keys ?? []).map((key) => storage.delete(key)))
+    await removeFolder(storage, `${scope}/${folder}`)
   }
   return unnamed.length
 }
 
+/** The folders of a scope, with the time of the newest object of each. */
 const listFolders = async (storage: Storage, scope: Scope, signal: AbortSignal | undefined) => {
-  const folders = new Map<string, { keys: string[]; newest: number }>()
+  const folders = new Map<string, number>()
   for await (const { key, modified } of storage.list(scope)) {
     signal?.throwIfAborted()
     const folder = key.split('/')[1] ?? ''
-    const found = folders.get(folder) ?? { keys: [], newest: 0 }
-    found.keys.push(key)
-    found.newest = Math.max(found.newest, modified.getTime())
-    folders.set(folder, found)
+    folders.set(folder, Math.max(folders.get(folder) ?? 0, modified.getTime()))
   }
   return folders
 }

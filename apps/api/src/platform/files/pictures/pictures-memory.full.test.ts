@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bound, makePictureFolder, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
 import { measureLightCopy, measurePictures } from '../../../../testing/measure-picture-memory.ts'
 import { lightCopyMemory } from './pictures-memory.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: PictureFolder
 beforeAll(async () => {

@@ -2,12 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
 import { bound, makePictureFolder, MB, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
 import { measurePictures, memorySettingsOf } from '../../../../testing/measure-picture-memory.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: PictureFolder
 beforeAll(async () => {

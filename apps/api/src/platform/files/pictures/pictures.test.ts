@@ -137,6 +137,9 @@ test('a lighter copy in AVIF is stored beside the one in WebP and goes with its 
   const { address } = await pictures.take(await save(await detailed(700, 500).png().toBuffer()), galleryPicture, inPublic)
   const id = address.split('/')[2] ?? ''
   await pictures.lighten(id, 320)
+  const stored = await storage.head(`public/${id}/320.avif`)
+  await pictures.lighten(id, 320)
+  expect(await storage.head(`public/${id}/320.avif`)).toEqual(stored)
   const light = await read(`public/${id}/320.avif`)
   expect([light.toString('latin1', 4, 12), widthOfAvif(light)]).toEqual(['ftypavif', 320])
   expect(light.length).toBeLessThan((await read(`public/${id}/320.webp`)).length)
@@ -186,6 +189,24 @@ test('a copy in AVIF that is stored while its picture is removed goes, too', asy
   }
   await createPictures({ storage: slow }).remove(address)
   expect(await keys('public')).toEqual([])
+})
+
+test('a copy in AVIF waits for its turn and its memory like a picture that is uploaded', async () => {
+  const reading = Promise.withResolvers<void>()
+  const slow: Storage = {
+    ...storage,
+    get: (key) => {
+      reading.resolve()
+      return storage.get(key)
+    },
+  }
+  const pictures = createPictures({ storage: slow, slots: 1, maxWaiting: 0 })
+  const { address } = await pictures.take(await save(await detailed(700, 500).jpeg().toBuffer()), galleryPicture, inPublic)
+  const other = await save(await detailed(3000, 2000).jpeg().toBuffer(), 'other')
+  const taking = pictures.take(other, galleryPicture, inPublic)
+  expect((await refusalOf(pictures.lighten(address.split('/')[2] ?? '', 320))).code).toBe('UNAVAILABLE')
+  await reading.promise
+  await taking
 })
 
 test('keeps no copy when one cannot be stored, and throws the storage’s error', async () => {

@@ -80,6 +80,8 @@ export const createPictures = ({
   const lighten: Pictures['lighten'] = async (id, width) => {
     const folder = `public/${id}`
     const keys = await listKeys(storage, folder)
+    const key = `${folder}/${width}.avif`
+    if (keys.includes(key)) return
     const wholeKey = keys.find((key) => /\/\d+x\d+\.webp$/.test(key))
     const whole = wholeKey === undefined ? null : await storage.get(wholeKey)
     if (!whole) return
@@ -87,7 +89,6 @@ export const createPictures = ({
     const light = await limited(() => withMemory(lightCopyMemory, () => renderLight(picture, width)))
     const copy = await storage.head(`${folder}/${width}.webp`)
     if (copy && light.length >= copy.size) return
-    const key = `${folder}/${width}.avif`
     await storage.put(key, light, { contentType: 'image/avif' })
     // Removed meanwhile: nothing of it may be left.
     if (!(await storage.head(whole.key))) await storage.delete(key)
@@ -97,9 +98,7 @@ export const createPictures = ({
     const folder = /^(?<scope>\/media|private)\/(?<id>[\w-]+)\/(?:\d+x\d+\.webp|\d+-[a-z\d-]+\.pdf)$/.exec(address)?.groups
     if (!folder) return
     const place = `${folder.scope === 'private' ? 'private' : 'public'}/${folder.id}`
-    // Once more: a copy in AVIF may have come while the others went.
-    for (let keys = await listKeys(storage, place); keys.length > 0; keys = await listKeys(storage, place))
-      await Promise.all(keys.map((key) => storage.delete(key)))
+    await removeFolder(storage, place)
   }
 
   return { take, lighten, remove }
@@ -114,6 +113,14 @@ export const removeUnnamed = async (
   await pictures
     .remove(address)
     .catch((err: unknown) => log.warn({ err }, 'could not delete a picture that nothing names; the picture sweep will'))
+}
+
+/** Removes all that is stored in a folder (`public/{id}`), and a copy in AVIF that comes while the others go. */
+export const removeFolder = async (storage: Storage, folder: string): Promise<void> => {
+  for (let pass = 0; pass < 2; pass++) {
+    const keys = await listKeys(storage, folder)
+    await Promise.all(keys.map((key) => storage.delete(key)))
+  }
 }
 
 const listKeys = async (storage: Storage, folder: string): Promise<string[]> => {
