@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const pay = async (uniqueId: string, Paid_amount: number, key?: string) => {
@@ -31,14 +31,13 @@ const pay = async (uniqueId: string, Paid_amount: number, key?: string) => {
 
 test.each(Array.from({ length: rounds }, (_, round) => round))(
   `round %d: of ${atOnce} payments at once as many are taken as are due, each with its receipt, and not one more`,
-  { timeout: 60_000 },
   async () => {
     const id = await enrolled(api, ++n, admin)
     // 150 of them fit, to the paisa but for the half rupee.
     const answers = await Promise.all(Array.from({ length: atOnce }, () => pay(id, 1500)))
     const taken = answers.filter(({ status }) => status === 200)
-    expect(taken).toHaveLength(150)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(atOnce - 150)
+    const others = new Set(answers.filter((answer) => !taken.includes(answer)).map(({ status, body }) => `${status} ${body}`))
+    expect([taken.length, others.size, [...others].join()]).toEqual([150, 1, expect.stringMatching(/^409 /)])
     expect(new Set(taken.map(({ number }) => number)).size).toBe(150)
     expect((await booksOf(api)).get(id)).toEqual({ due: 50, rebuilt: 50, last: 50, lowest: 50, entries: 150 })
   },
@@ -46,7 +45,6 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
 
 test.each(Array.from({ length: rounds }, (_, round) => round))(
   `round %d: of ${atOnce} payments at once that are each sent twenty times, none is lost and none is made twice`,
-  { timeout: 60_000 },
   async () => {
     const id = await enrolled(api, ++n, admin)
     const keys = Array.from({ length: atOnce / 20 }, (_, i) => `${id}-${i}`)
