@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { longestWait } from './packages/contracts/src/core/testing/longest-wait.ts'
 
+const patientWaits = 'packages/contracts/src/core/testing/patient-waits.ts'
 const domSetup = 'packages/ui/src/testing/setup.ts'
 /** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
 const mswSetup = 'packages/client/src/testing/setup.ts'
@@ -16,14 +18,15 @@ const leftOut = process.env.FULL_TESTS === '1' ? [] : ['**/*.full.test.{ts,tsx}'
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
 
 const project = (name: string, folder: string, test: TestOptions = {}): TestProjectInlineConfiguration => ({
-  // A bound for what hangs, not a measure: other tests, browsers and databases share the machine.
   test: {
     name,
     include: [testsIn(folder)],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Bounds for what hangs, not measures: other tests, browsers and databases share the machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: longestWait } },
     ...test,
+    setupFiles: [patientWaits, ...[test.setupFiles ?? []].flat()],
     exclude: [...configDefaults.exclude, ...leftOut, ...(test.exclude ?? [])],
   },
 })
@@ -56,7 +59,6 @@ export default defineConfig({
       project('api', 'apps/api', {
         isolate: false,
         globalSetup: ['apps/api/testing/database-cluster.ts'],
-        setupFiles: ['./apps/api/testing/patient-waits.ts'],
       }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),

@@ -56,7 +56,7 @@ test('a second process attaches, and the last one to stop takes the server down'
 })
 
 // A server that has lost its lock ends itself after a minute, and the next one would be shared in its place.
-test('processes that start at once on an empty folder share one server, which keeps its lock', { timeout: 55_000 }, async () => {
+test('processes that start at once on an empty folder share one server, which keeps its lock', async () => {
   const place = await makeFolder()
   onTestFinished(() => removeCluster(place))
   const processes = [startProcess(place), startProcess(place), startProcess(place)]

@@ -29,7 +29,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const decided = vi.fn<(decision: ApprovalDecision) => void>()
 const asked = vi.fn<(request: ApprovalRequest) => void>()
 let waiting: Approval[]

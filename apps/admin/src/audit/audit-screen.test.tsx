@@ -11,8 +11,6 @@ import { college } from '../testing/mock-college.ts'
 import { afterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asked = vi.fn<(query: AuditSearch) => void>()
 const entries = (...data: AuditEntry[]) =>
   mock(listAuditEntries, ({ query }) => {

@@ -19,8 +19,6 @@ import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ask = vi.fn<() => Promise<StudentRecord>>()
 const asked = vi.fn<(query: object) => void>()
 const lists = (...data: CertificateSummary[]) =>

@@ -13,8 +13,6 @@ import { afterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(holdPauses)
 beforeEach(() => {
   pageNavigator.setState(pageNavigator.getInitialState(), true)

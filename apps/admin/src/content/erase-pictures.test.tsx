@@ -12,8 +12,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41'
 const gone = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'
 const erased = vi.fn<(of: unknown) => void>()

@@ -10,12 +10,10 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CourseRow } from './api.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22'] as const
 const bca: CourseRow = { id: ids[0], version: 3, content: exampleCourseEdit }

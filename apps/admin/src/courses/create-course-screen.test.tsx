@@ -16,8 +16,6 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 import { placeholderPictureFor } from './placeholder-pictures.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => server.use(...college()))
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

@@ -20,8 +20,6 @@ import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** The live connections, at whose other end the test sits: the dashboard's, and that of the number beside Approvals. */
 let connections: ReturnType<typeof makeLive>[] = []
 const makeLive = () => {
@@ -208,7 +206,7 @@ fullTest('shows set-up progress and the next step until set-up is complete', asy
   cleanup()
   server.use(mock(findSetUp, { success: true, data: exampleSetUp }))
   await open()
-  const panel = within(await screen.findByRole('region', { name: setUpMessages.title }, { timeout: 10_000 }))
+  const panel = within(await screen.findByRole('region', { name: setUpMessages.title }))
   expect(panel.getByText(setUpMessages.progress(1, 3))).toBeTruthy()
   expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home page', 'Backups'])
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/content/landing', '/admin/set-up'])

@@ -16,8 +16,6 @@ import { settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 import { fillIn, openFound, sums } from './testing.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: unknown) => void>()
 const { earlier } = recordPaymentMessages
 const cheque: FeeEntry = {

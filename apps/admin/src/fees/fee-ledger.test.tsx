@@ -24,8 +24,6 @@ import { openFound, sums } from './testing.ts'
 
 beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const reversed = vi.fn<(number: string, reason: string) => void>()
 let fee: Fee
 let entries: FeeLedger['entries']

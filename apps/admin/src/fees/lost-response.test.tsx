@@ -15,8 +15,6 @@ import { settled } from '../testing/render-admin.tsx'
 import { closeAlert, fillIn, openFound } from './testing.ts'
 
 // A response can be lost on the way, so that nobody knows whether the payment was recorded.
-vi.setConfig({ testTimeout: 60_000 })
-
 const keys: (string | null)[] = []
 let entries: FeeEntry[]
 

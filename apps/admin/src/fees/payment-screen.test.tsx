@@ -19,8 +19,6 @@ import { settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: FeePayment) => void>()
 let fee: Fee
 

@@ -11,12 +11,10 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
+import { beforeEach, expect, test, onTestFinished } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const id = (n: number) => `019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c0${n}`
 const image = (n: number, alt = '') => ({ _id: id(n), url: `/media/${n}/9x9.webp`, alt })

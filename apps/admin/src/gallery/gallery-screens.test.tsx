@@ -6,11 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const photo = (name = 'photo.png', type = 'image/png') => new File(['pixels'], name, { type })
 const albumNames = (...names: string[]) => mock(listAlbumNames, { success: true, data: names.map((aName) => ({ aName })) })

@@ -13,8 +13,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const id = exampleNotice._id
 const address = '/media/other/1048576-prospectus.pdf'
 const state = { success: true as const, message: editNoticeMessages.saved.Shown, data: { version: 5 } }

@@ -29,8 +29,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21'
 const updatedAt = '2026-11-20T06:30:00.000Z'
 const line = { _id: id, slug: 'first-week', title: '<b>The first week</b>', updatedAt }

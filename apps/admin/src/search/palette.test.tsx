@@ -13,8 +13,6 @@ import { setWindowWidth } from '../testing/window-width.ts'
 // A page fetches it with the first search, which on a busy machine takes longer than a test waits.
 await import('./palette.tsx')
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const person = (uniqueId: string, name: string) => ({ ...exampleFoundPerson, uniqueId, name })
 const answer = (...data: (typeof exampleFoundPerson)[]) => ({ success: true as const, data, more: false })
 

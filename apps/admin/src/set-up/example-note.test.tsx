@@ -7,11 +7,9 @@ import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('shows which texts and how many pictures are still the demo’s', async () => {
   const left = {
@@ -30,7 +28,7 @@ test('shows which texts and how many pictures are still the demo’s', async () 
     mock(findSetUp, { success: true, data: { ...exampleSetUp, examples: [left] } }),
   )
   renderAdmin('/admin/content/landing')
-  expect((await screen.findByText(exampleMessages.editedLabel, {}, { timeout: 20_000 })).closest('p')?.textContent).toBe(
+  expect((await screen.findByText(exampleMessages.editedLabel)).closest('p')?.textContent).toBe(
     `${exampleMessages.editedLabel} “Among sal trees”, 2 more texts, one picture`,
   )
 })

@@ -16,7 +16,6 @@ import { findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { secondLinks, stepLinks } from './step-links.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(holdPauses)
 beforeEach(() => server.use(...college()))
 
@@ -35,7 +34,7 @@ const open = async (start: SetUp = exampleSetUp) => {
   const kept = { current: start }
   server.use(mock(findSetUp, () => ({ success: true as const, data: kept.current })))
   const opened = renderAdmin('/admin/set-up')
-  await screen.findByRole('heading', { level: 1, name: setUpMessages.title }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: setUpMessages.title })
   return { ...opened, kept }
 }
 

@@ -7,8 +7,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 afterEach(() => setWindowWidth(1024))
 beforeEach(() => {
   server.use(...college())

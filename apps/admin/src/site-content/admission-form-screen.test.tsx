@@ -16,8 +16,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: unknown) => void>()
 const form = (version: number, changes: object = {}) =>
   mock(findAdmissionFormContent, { success: true, data: { version, content: { ...exampleAdmissionForm, ...changes } } })

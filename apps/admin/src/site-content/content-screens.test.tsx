@@ -29,7 +29,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const
 const byRavi = { savedBy: 'Ravi Demo', savedAt: '2026-11-22T09:05:00.000Z' }
 const sent = vi.fn<(body: unknown) => void>()

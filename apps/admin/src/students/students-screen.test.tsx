@@ -15,8 +15,6 @@ import { college, courseList } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => server.use(...college(), mock(listStudents, { success: true, data: [] })))
 afterEach(() => setWindowWidth(1024))
 

@@ -12,8 +12,6 @@ import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const moved = vi.fn<(body: ClassMove) => void>()
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   theirs = cast.theirs
   admin = cast.admin
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })

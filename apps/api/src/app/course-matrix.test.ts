@@ -39,7 +39,7 @@ beforeAll(async () => {
   closing = cast.closing
   const limited = duties.filter((duty) => duty !== 'owner')
   caller = await makeCaller(api, 'admin', limited, [ours.courseId])
-}, 60_000)
+})
 afterAll(() => api.dispose())
 
 type Parts = Record<'params' | 'query' | 'body', Record<string, unknown>>

@@ -6,11 +6,9 @@ import { text } from 'node:stream/consumers'
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareFirstAccounts } from './first-accounts.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 const office = { ADMIN_EMAIL: 'office@college.example', ADMIN_PASSWORD: 'chosen by the office' }

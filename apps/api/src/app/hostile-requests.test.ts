@@ -27,8 +27,6 @@ const share = requests / endpoints.length
 /** Sent at once: a caller of their own each time, and what they do to each other is tried too. */
 const together = Math.min(50, Math.ceil(share))
 
-vi.setConfig({ testTimeout: 60_000 + requests })
-
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
   .png()
   .toBuffer()

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { startProcess } from '../../testing/api-process.ts'
 
-test('two servers that start at once on one empty database fill it once', { timeout: 120_000 }, async () => {
+test('two servers that start at once on one empty database fill it once', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-main-'))
   const variables = { DATABASE_URL: database.url, DEMO: '1', DATA_DIR: dataDir, JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }

@@ -36,7 +36,7 @@ const complaint = async (variables: NodeJS.ProcessEnv): Promise<string> => {
   throw new Error('It started.')
 }
 
-fullTest('reports a taken port and its remedy in one line, before it creates a database', { timeout: 30_000 }, async () => {
+fullTest('reports a taken port and its remedy in one line, before it creates a database', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -53,24 +53,24 @@ test.each(['192.0.2.7', 'nowhere.invalid'])('reports the wrong HOST %s in one li
   expect(await readdir(dataDir)).toEqual(['secrets.json'])
 })
 
-test('reports an unwritable data folder in one line', { timeout: 30_000 }, async () => {
+test('reports an unwritable data folder in one line', async () => {
   await writeFile(path.join(dataDir, 'file'), '')
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below') })
   expect(told).toMatch(/data folder .* cannot be written/)
 })
 
-test('reports an unreachable database in one line, without its password', { timeout: 30_000 }, async () => {
+test('reports an unreachable database in one line, without its password', async () => {
   const told = await complaint({ DATABASE_URL: 'postgres://campus:hunter22@127.0.0.1:1/campus', ...secrets })
   expect(told).toMatch(/DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1/)
   expect(told).not.toContain('hunter22')
 })
 
-test('a missing secret is named', { timeout: 30_000 }, async () => {
+test('a missing secret is named', async () => {
   const told = await complaint({ DATABASE_URL: 'postgres://campus@127.0.0.1:1/campus', JWT_SECRET: secrets.JWT_SECRET })
   expect(told).toMatch(/PII_KEY must be set when DATABASE_URL is/)
 })
 
-test('a data folder that cannot be written is told in one line beside a database of one’s own too', { timeout: 30_000 }, async () => {
+test('a data folder that cannot be written is told in one line beside a database of one’s own too', async () => {
   const database = await createTestDatabase()
   await writeFile(path.join(dataDir, 'file'), '')
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below'), DATABASE_URL: database.url, ...secrets })
@@ -78,7 +78,7 @@ test('a data folder that cannot be written is told in one line beside a database
   expect(told).toMatch(/data folder .* cannot be written/)
 })
 
-fullTest('the demo is not filled into a college that has courses, and no texts yet', { timeout: 60_000 }, async () => {
+fullTest('the demo is not filled into a college that has courses, and no texts yet', async () => {
   await using database = Object.assign(await createTestDatabase(), { [Symbol.asyncDispose]: () => database.drop() })
   const { db, close } = await openDatabase(database.url)
   const course = {
@@ -96,7 +96,7 @@ fullTest('the demo is not filled into a college that has courses, and no texts y
   expect(codes).toEqual(['BCA'])
 })
 
-fullTest('answers no request before the server is ready, with an external database', { timeout: 60_000 }, async () => {
+fullTest('answers no request before the server is ready, with an external database', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -33,7 +33,7 @@ const storedFolders = async () => {
 }
 const orphan = (scope: Scope) => quickly('', { required: true, maxBytes: 1, types: [] }, { scope, field: '' })
 
-fullTest('a day later no picture is gone that any row of the database names, and every other is', { timeout: 60_000 }, async () => {
+fullTest('a day later no picture is gone that any row of the database names, and every other is', async () => {
   await fillDemo(
     api.db,
     { pictures: { ...api.pictures, take: quickly }, documents: createDocuments(api.storage) },

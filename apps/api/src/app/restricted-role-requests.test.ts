@@ -50,7 +50,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   requests = adminRequests(api, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 test('it signs in as a role that owns nothing', async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     server.process.kill('SIGTERM')
     await server.ended
   })
-}, 60_000)
+})
 afterAll(() => opened.disposeAsync())
 
 fullTest('it starts, is ready and takes a message', async () => {

@@ -27,8 +27,6 @@ import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
  * Two API processes on one PostgreSQL, as they run in production: nothing is shared but the database, and nothing is sticky.
  */
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 /** Milliseconds within which every process has heard of a change (docs/checks.md, N1 and A14). */
 const soon = { timeout: 1000, interval: 10 }
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   tokens['limited to MCA'] = (await makeCaller(api, 'admin', limited, [(await findCourseId(api.db, 'MCA')) ?? ''])).token
   payloads[findStudentById.name] = { studentId: await applied(api, applicant(1), { token: tokens.student ?? '' }) }
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const sockets: Socket[] = []

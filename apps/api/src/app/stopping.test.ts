@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
-test('a request that has begun to come when the server stops is answered, and its connection closes', { timeout: 30_000 }, async () => {
+test('a request that has begun to come when the server stops is answered, and its connection closes', async () => {
   const api = await testApp()
   onTestFinished(() => api.dispose())
   const { server } = api.app

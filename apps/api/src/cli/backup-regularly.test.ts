@@ -9,8 +9,6 @@ import { runCommand } from '../../testing/backups.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 // The schedule runs as a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 let api: TestApp
 let folder: string
 beforeAll(async () => {

@@ -26,8 +26,6 @@ import { startProcess } from '../../testing/api-process.ts'
 import { withdrawalChanges } from '../../testing/withdrawals.ts'
 
 // Some start a server or a command as a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let student: string

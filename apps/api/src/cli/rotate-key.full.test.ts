@@ -18,8 +18,6 @@ import type { Rotation } from './rotate-key.ts'
 import { anew, former, keys, openCollege, pressed } from '../../testing/key-exchange.ts'
 
 // Some run the command as a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end()

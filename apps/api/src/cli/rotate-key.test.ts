@@ -3,7 +3,7 @@ import { revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
 import { exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { applicant, applied, apply } from '../../testing/admissions.ts'
 import { booksOf, enrolled } from '../../testing/fees.ts'
 import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
@@ -14,8 +14,6 @@ import { withdrawalChanges } from '../../testing/withdrawals.ts'
 import { openCollege, pay, pressed } from '../../testing/key-exchange.ts'
 
 // Some run the command as a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../testing/backups.ts'
 import { describeRotation, type Rotation } from './rotate-key.ts'
 
-test('the embedded default gets a new key when it is asked for one, and forgets the former in the end', { timeout: 60_000 }, async () => {
+test('the embedded default gets a new key when it is asked for one, and forgets the former in the end', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const run = async (option: '--json' | '--new') => {

@@ -15,8 +15,6 @@ import { ProviderButton } from './provider-button.tsx'
 import { openFreshPage } from './testing.ts'
 
 // Whole pages whose forms load rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 const { issuer, clientId } = exampleProvider
 const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 

@@ -19,8 +19,6 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages whose forms load rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   openFreshPage()
   useKnownEmail.setState({ email: '' })

@@ -15,8 +15,6 @@ import { LoginPage } from './login-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages whose forms load rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
 beforeEach(openFreshPage)

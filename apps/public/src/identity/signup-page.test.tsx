@@ -16,8 +16,6 @@ import { SignupPage } from './signup-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages whose forms load rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(openFreshPage)
 
 const show = () => renderPage(<SignupPage />, { path: '/signup' })

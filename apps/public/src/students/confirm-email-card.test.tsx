@@ -23,8 +23,6 @@ import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentAreaPage } from './student-area-page.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
 const applications = (...data: (typeof second)[]) => mock(listOwnApplications, { success: true, data })
 const profile = { ...exampleProfile, name: exampleUser.name, email: exampleUser.email }

@@ -15,8 +15,6 @@ import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const other: OwnSession = {
   ...exampleOwnSession,
   _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c61',

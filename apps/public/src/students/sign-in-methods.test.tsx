@@ -19,8 +19,6 @@ import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentAreaPage } from './student-area-page.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   openFreshPage()
   server.use(

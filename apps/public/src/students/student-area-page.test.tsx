@@ -31,8 +31,6 @@ import { renderPage } from '../testing/render-page.tsx'
 import { StudentAreaPage } from './student-area-page.tsx'
 
 // Whole pages whose forms load rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 /** A live connection controlled by the test. */
 const live = { tell: () => {}, close: vi.fn<() => void>() }
 

@@ -1,3 +1,4 @@
+import { longestWait } from '@campus/contracts/core/testing/longest-wait.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
@@ -11,8 +12,7 @@ document.body.replaceChildren()
 const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
-  // Code that a page loads at first use takes time on a busy machine.
-  asyncUtilTimeout: 4000,
+  asyncUtilTimeout: longestWait,
   defaultHidden: false,
   // Testing Library's own function prints the whole page at each attempt, which takes longer than the attempt.
   getElementError: (message, container) => {

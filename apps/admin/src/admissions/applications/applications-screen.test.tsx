@@ -21,8 +21,6 @@ import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asked = vi.fn<(query: ApplicationSearch) => void>()
 
 /** Two pages of one application each. */

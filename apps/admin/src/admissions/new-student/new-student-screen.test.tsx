@@ -21,7 +21,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
 const institute = (dates: object = {}) =>

@@ -3,11 +3,9 @@ import { server } from '@campus/client/testing/server.ts'
 import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { college, withoutMails } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 

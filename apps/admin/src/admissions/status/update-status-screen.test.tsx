@@ -15,8 +15,6 @@ import { findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asked = vi.fn<(id: string) => void>()
 const sent = vi.fn<(id: string, body: StatusUpdate) => void>()
 let stored: StatusRecord

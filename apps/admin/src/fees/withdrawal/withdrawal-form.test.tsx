@@ -22,8 +22,6 @@ import { college } from '../../testing/mock-college.ts'
 import { settled } from '../../testing/render-admin.tsx'
 import { openFound, sums } from '../testing.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: FeeWithdrawal) => void>()
 let proposal: WithdrawalProposal
 let ledger: FeeLedger

@@ -16,7 +16,6 @@ import { findScreens } from '../../navigation/find-screens.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 /** What the screens ask for besides. */
 const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILABLE').body, { status: 503 }))
 beforeEach(() => server.use(...college(), busy))

@@ -19,7 +19,6 @@ import { renderAdmin } from '../../testing/render-admin.tsx'
 
 /* The panel of somebody whose duties are limited to BCA. */
 
-vi.setConfig({ testTimeout: 60_000 })
 /** What the screens ask for besides. */
 const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILABLE').body, { status: 503 }))
 const bca = '00000000-0000-7000-8000-000000000000'

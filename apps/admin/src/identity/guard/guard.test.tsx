@@ -17,8 +17,6 @@ import { replaceText } from '../../testing/replace-text.ts'
 beforeEach(() => server.use(...college()))
 
 // Whole flows take time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const { token: _, ...office } = exampleAdmin
 const ended = new AppError('NOT_SIGNED_IN')
 const admin = { ...exampleAdmin, token: exampleToken() }
@@ -110,7 +108,7 @@ fullTest('an admin who lacks the required factor from the sign-in on has no scre
   server.use(mock(refreshSession, undefined), mock(signIn, signedIn({ ...admin, mustSetUpFactor: true })))
   const { user } = renderAdmin('/admin/DashBoard', 'unknown')
   await fillIn(user, office.email)
-  expect(await screen.findByRole('heading', { level: 1, name: factorMissingMessages.title }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: factorMissingMessages.title })).toBeTruthy()
   expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
 })
 

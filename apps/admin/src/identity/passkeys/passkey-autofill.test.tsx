@@ -15,8 +15,6 @@ import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 import { renewalMs } from './offer-passkeys.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type Question = { publicKey: { challenge: string }; mediation: string; signal: AbortSignal }
 
 class Credential {

@@ -37,8 +37,6 @@ import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 import { passkeySupport } from './web-authn.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** What the browser's question came to. */
 const device = { create: vi.fn<() => Promise<object>>(), get: vi.fn<() => Promise<object>>() }
 const sent = vi.fn<(body: object) => void>()
@@ -145,7 +143,7 @@ fullTest('the second step after the password takes a passkey', async () => {
   await replaceText(person, await screen.findByLabelText('Email'), exampleAdmin.email)
   await replaceText(person, screen.getByLabelText('Password'), 'Sal tree 7')
   await person.click(screen.getByRole('button', { name: 'Log In' }))
-  const use = await screen.findByRole('button', { name: words.use }, { timeout: 10_000 })
+  const use = await screen.findByRole('button', { name: words.use })
   expect(document.activeElement).toBe(use)
   // The code stays beside it.
   await person.click(screen.getByRole('button', { name: secondStepMessages.switchTo.totp }))
@@ -172,7 +170,7 @@ fullTest('what takes a fresh factor asks for a passkey and goes on', async () =>
   const saved = watchSavedFiles()
   act(() => session.update({ hasSecondFactor: true, factorWays: ['passkey'] }))
   await person.click(await screen.findByRole('button', { name: 'CSV' }))
-  const dialog = within(await screen.findByRole('dialog', { name: words.againTitle }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.againTitle }))
   await person.click(dialog.getByRole('button', { name: words.use }))
   expect(await dialog.findByText(words.cancelled)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: words.use }))
@@ -246,7 +244,7 @@ fullTest.each([
 fullTest('a passkey is enough for an admin whom the office asks for a factor', async () => {
   const { user: person } = renderAdmin('/admin/profile')
   act(() => session.update({ mustSetUpFactor: true }))
-  const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }, { timeout: 10_000 }))
+  const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }))
   const section = within(await missing.findByRole('region', { name: words.title }))
   await person.click(await section.findByRole('button', { name: words.add }))
   await replaceText(person, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')

@@ -16,8 +16,6 @@ import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** The ids that `courseList` gives out. */
 const [bca, mca] = ['00000000-0000-7000-8000-000000000000', '00000000-0000-7000-8000-000000000001'] as const
 const verifier: Person = { ...examplePerson, role: 'admin', duties: ['verifier'], courses: [bca] }

@@ -13,8 +13,6 @@ import { college, withoutMails } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const invitations = (...data: Invitation[]) => mock(listInvitations, { success: true, data })
 
 beforeEach(() => server.use(mock(listPeople, { success: true, data: [examplePerson] }), invitations(), ...college()))

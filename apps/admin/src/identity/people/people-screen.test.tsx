@@ -16,8 +16,6 @@ import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asked = vi.fn<(query: PeopleSearch) => void>()
 const changed = vi.fn<(change: PersonChange) => void>()
 

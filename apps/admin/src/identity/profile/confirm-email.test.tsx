@@ -7,12 +7,10 @@ import { accountMessages, profileMessages } from '@campus/contracts/identity/mes
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const unconfirmed = { ...exampleProfile, emailVerified: false }
 

@@ -13,8 +13,6 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const profileIs = (profile: Profile = exampleProfile) => mock(getProfile, { success: true, profile })
 const saved = (profile: Partial<Profile>) => ({
   success: true as const,

@@ -40,8 +40,6 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: object) => void>()
 beforeEach(() => {
   sent.mockReset()
@@ -70,7 +68,7 @@ fullTest('a right password asks for a code, takes a recovery code instead, and s
   await replaceText(user, form.getByLabelText('Email'), exampleAdmin.email)
   await replaceText(user, form.getByLabelText('Password'), 'Sal tree 7')
   await user.click(form.getByRole('button', { name: 'Log In' }))
-  const code = await screen.findByLabelText(words.labels.totp, {}, { timeout: 10_000 })
+  const code = await screen.findByLabelText(words.labels.totp)
   expect(document.activeElement).toBe(code)
   await user.type(code, '123456{Enter}')
   expect(await screen.findByText(wrong.code)).toBeTruthy()
@@ -96,7 +94,7 @@ fullTest('what takes a fresh code asks for it and goes on, or is given up', asyn
   const { user } = renderAdmin('/admin/people')
   const saved = watchSavedFiles()
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
-  const dialog = await screen.findByRole('dialog', { name: words.againTitle }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: words.againTitle })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
   expect(saved).toEqual([])
@@ -148,7 +146,7 @@ fullTest(
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
     await replaceText(user, name, 'Registrar')
     act(() => session.update({ mustSetUpFactor: true }))
-    const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }, { timeout: 10_000 }))
+    const missing = within(await screen.findByRole('main', { name: factorMissingMessages.title }))
     expect(screen.getByRole('navigation').closest('[inert]')).toBeTruthy()
     await user.click(await missing.findByRole('button', { name: ownFactorMessages.setUp }))
     await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')
@@ -209,7 +207,7 @@ fullTest('a sign-in that took too long for its code begins again with the passwo
   await replaceText(user, form.getByLabelText('Email'), exampleAdmin.email)
   await replaceText(user, form.getByLabelText('Password'), 'Sal tree 7')
   await user.click(form.getByRole('button', { name: 'Log In' }))
-  await user.type(await screen.findByLabelText(words.labels.totp, {}, { timeout: 10_000 }), '123456{Enter}')
+  await user.type(await screen.findByLabelText(words.labels.totp), '123456{Enter}')
   const alert = within(await screen.findByRole('dialog'))
   expect(alert.getByText(secondFactorAnswers.challengeOver)).toBeTruthy()
   await user.click(alert.getByRole('button', { name: 'OK' }))
@@ -220,7 +218,7 @@ fullTest('the question for a code goes with the admin whom it was for', async ()
   server.use(mock(exportPeople, new AppError('FRESH_FACTOR')))
   const { user } = renderAdmin('/admin/people')
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
-  await screen.findByRole('dialog', { name: words.againTitle }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: words.againTitle })
   act(() => session.adopt({ ...exampleAdmin, email: 'another@aranya.example', token: exampleToken() }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: words.againTitle })).toBeNull())
 })

@@ -13,8 +13,6 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => server.use(...college(), mock(refreshSession, undefined)))
 afterEach(() => vi.restoreAllMocks())
 

@@ -18,8 +18,6 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const sent = vi.fn<(body: unknown) => void>()
 const record = (version = 0, changed: object = {}, hasConsent = false) =>
   mock(findRecord, {

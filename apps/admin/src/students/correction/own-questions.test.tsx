@@ -16,8 +16,6 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ownAnswers = storedOwnAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
 const [degree, category, roll, day] = [0, 3, 4, 5].map((place) => exampleQuestions[place]?.text ?? '') as [string, string, string, string]
 const sent = vi.fn<(body: unknown) => void>()

@@ -11,8 +11,6 @@ import { college } from '../../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const searched = vi.fn<(text: string) => void>()
 
 beforeEach(holdPauses)

@@ -13,8 +13,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ask = vi.fn<() => Promise<StudentRecord>>()
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ids.push(await applied(api, { ...applicant(n), ownAnswers: JSON.stringify({ ...exampleOwnAnswers, [category]: answer }) }))
   await ask([])
   ids.push(await applied(api, applicant(9)))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 /** Which of them are found, as their numbers in the order of the list. */

@@ -4,15 +4,13 @@ import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts
 import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildApp } from '../../app/app.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 // Hundreds of requests take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 let api: TestApp
 let id: string
 const school = '192.0.2.10'

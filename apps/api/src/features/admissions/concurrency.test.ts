@@ -41,7 +41,7 @@ beforeAll(async () => {
     // Nobody listens there, so that the mails are still in the queue when they are counted.
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-}, 60_000)
+})
 afterAll(async () => {
   const ended = once(running.process, 'exit')
   running.process.kill('SIGTERM')

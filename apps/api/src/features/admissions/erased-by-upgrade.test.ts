@@ -15,7 +15,7 @@ beforeAll(async () => {
         marks, grade, '', 'Offline', (select id from courses), 2025, '', sha256(id::bytea), '0000', erased_at
       from (values ('STU1001', 0, '', now()), ('STU1002', 0, 'F', null)) as of(id, marks, grade, erased_at)`)
   })
-}, 60_000)
+})
 afterAll(() => opened.drop())
 
 test('removes class 12 marks of erased applications and keeps a result of 0', async () => {

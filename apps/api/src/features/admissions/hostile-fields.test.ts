@@ -52,7 +52,7 @@ fullTest('whatever stands in the fields is stored as it is written or refused, n
   )
 })
 
-fullTest('a form that is cut, glued or written by hand is refused, never a failure of ours', { timeout: 120_000 }, async () => {
+fullTest('a form that is cut, glued or written by hand is refused, never a failure of ours', async () => {
   const { payload, headers } = await formOf(applicant(500_000))
   const send = async (body: Buffer, more: Record<string, string> = {}) =>
     (await api.app.inject({ method: 'POST', url: '/api/v1/online/admission', payload: body, headers: { ...headers, ...more } })).statusCode
@@ -93,7 +93,7 @@ fullTest('10,000 fields are too many, and nothing is stored', async () => {
   expect(await applied(api, applicant(700_000))).toMatch(/^STU/)
 })
 
-test('whatever is asked of a status or the list is answered or refused, never a failure of ours', { timeout: 120_000 }, async () => {
+test('whatever is asked of a status or the list is answered or refused, never a failure of ours', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(jsonArbitrary, corrupted(exampleStatusQuestion)), async (sent) => {
       const { statusCode } = await api.app.inject({

@@ -95,7 +95,7 @@ fullTest('shows the application to an account that confirms its address', async 
   expect(own).toMatchObject({ courseName: 'BCA', applicationStatus: 'Approved', message: newStudentMessages.history })
 })
 
-test('repeated under its key, 20 times at once too, it is one student and one answer', { timeout: 60_000 }, async () => {
+test('repeated under its key, 20 times at once too, it is one student and one answer', async () => {
   const key = randomUUID()
   const before = await pictures()
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(applicant(4), { key, picture: portrait })))
@@ -153,7 +153,7 @@ fullTest('a key belongs to the admin who sent it: the same key of another admin 
   expect((await add(applicant(17), { key, token })).status).toBe(201)
 })
 
-test('adds a student once when two clerks do so at once, and tells the second who exists', { timeout: 60_000 }, async () => {
+test('adds a student once when two clerks do so at once, and tells the second who exists', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(applicant(7))))
   const [done, ...others] = answers.toSorted((one, other) => one.status - other.status)
   expect(done?.status).toBe(201)

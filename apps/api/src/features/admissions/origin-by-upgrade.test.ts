@@ -30,7 +30,7 @@ beforeAll(async () => {
       [importMessages.history],
     )
   })
-}, 60_000)
+})
 afterAll(() => opened.drop())
 
 test('derives the origin of existing applications: website, counter or file', async () => {

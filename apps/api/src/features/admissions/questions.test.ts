@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000', CACHE_SECONDS: '0' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const ask = (questions: readonly object[]) =>

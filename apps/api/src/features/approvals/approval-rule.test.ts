@@ -32,7 +32,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   owner = await withDuties(['owner'], 'Meera Demo')
   accountant = await withDuties(['accounts'], 'Asha Demo')
-}, 30_000)
+})
 beforeEach(() => setApprovalRule(api, { limit: 5000 }))
 afterAll(() => api.dispose())
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await withDuties(['owner'], 'Meera Demo')
   accountant = await withDuties(['accounts'], 'Asha Demo')
   secondAccountant = await withDuties(['accounts'], 'Ravi Demo')
-}, 30_000)
+})
 beforeEach(() => setApprovalRule(api, { limit: 5000 }))
 afterAll(() => api.dispose())
 

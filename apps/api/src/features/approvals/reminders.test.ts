@@ -30,7 +30,7 @@ beforeAll(async () => {
   owner = await withDuties(['owner'])
   accountant = await withDuties(['accounts'])
   desk = await withDuties(['admissions'])
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const { ask, refuse } = approvalRequests(() => api)

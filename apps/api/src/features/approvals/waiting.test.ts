@@ -9,7 +9,7 @@ let api: TestApp
 const many = amount('APPROVAL_ROWS', { test: 20_000, full: 200_000 })
 beforeAll(async () => {
   api = await testApp()
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 /** Adds closed requests and two that wait of the kinds in turn but the last one, a minute between each and the next. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   requests = adminRequests(api, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const countEntries = async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   await openAdmissions(api)
   student = await enrolled(api, 900, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 type Bank = Awaited<ReturnType<typeof bankOf>>

@@ -15,7 +15,7 @@ let count = 0
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const bank = (fields: Parameters<typeof bankOf>[2] | object = {}) => bankOf(api, admin, { name: `Account ${++count}`, ...fields })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   await openAdmissions(api)
   student = await enrolled(api, 900, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const pay = async (Paid_amount: number, fields: Partial<FeePayment> = {}) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   admin = await api.signedIn('admin')
   await openAdmissions(api)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 test('a refund is matched once it is paid, and then is not called unpaid before its line is opened again', async () => {

@@ -22,7 +22,7 @@ let [n, accounts, amounts] = [0, 0, 2000]
 beforeAll(async () => {
   app = await onlineApp()
   admin = await app.api.signedIn('admin')
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 /** A settlement of so many payments of one student; amounts that nothing else has. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[admin, owner] = [await api.signedIn('admin'), await api.signedIn('student')]
   id = await applied(api, applicant(1), { token: owner.token })
   await approve(id)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 /** What a PDF says, wherever its lines end. */
@@ -162,7 +162,7 @@ test('a request that is repeated with its key gets the same certificate; another
   expect((await api.sendRefused(issueCertificate, { body: { ...body, purpose: 'Other' } }, keyed)).status).toBe(422)
 })
 
-test('it prints the same for good, whatever becomes of the record and the college, until it is revoked', { timeout: 30_000 }, async () => {
+test('it prints the same for good, whatever becomes of the record and the college, until it is revoked', async () => {
   const uniqueId = await enrolled(api, 5, admin)
   const number = await issue(bonafide(uniqueId))
   const before = await pdfOf(number)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   uniqueId = await applied(api, applicant(1), { token: owner.token })
   const body = { applicationStatus: 'Approved' as const, message: 'Welcome' }
   await api.send(updateStatus, { params: { studentUniqueId: uniqueId }, body }, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const issue = async (kind: 'bonafide' | 'fee') =>

@@ -41,7 +41,7 @@ fullTest('a paper that fills its page to the last line is one page', async () =>
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-fullTest('continues many payments over further pages, each with code and page number', { timeout: 30_000 }, async () => {
+fullTest('continues many payments over further pages, each with code and page number', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => ({
     day: '2026-04-10',
     receiptNumber: `R2026-${String(n).padStart(6, '0')}`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   uniqueId = await enrolled(api, 1, await api.signedIn('admin'))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const cashier = () => api.signedIn('admin')

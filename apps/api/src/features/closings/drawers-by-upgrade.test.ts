@@ -38,7 +38,7 @@ beforeAll(async () => {
     await client.query(`insert into fee_entries (application_id, kind, reverses, reason, recorded_by, recorded_by_name)
       values ('${application}', 'Reversal', 3, 'By mistake', '${admin}', 'Sunita')`)
   })
-}, 60_000)
+})
 afterAll(() => opened.drop())
 
 test('keeps the amounts of drawers and closings, with reversals as negative ones', async () => {

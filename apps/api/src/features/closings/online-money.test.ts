@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await onlineApp()
   uniqueId = await app.student()
   await paid(app.api, { uniqueId, Paid_amount: 100, paymentMethod: 'UPI', reference: '426712345678' }, app.admin)
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 /** Pays online, as asked for or less, which is held. */

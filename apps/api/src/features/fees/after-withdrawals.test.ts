@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   college = await leavingCollege(api, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const pays = async (uniqueId: string, Paid_amount: number) => (await paid(api, { uniqueId, Paid_amount }, admin)).data.receiptNumber

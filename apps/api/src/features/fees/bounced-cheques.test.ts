@@ -16,7 +16,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   uniqueId = await enrolled(api, 1, admin, { email: 'payer@example.com' })
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const receiptOf = async (paymentMethod: 'Cheque' | 'Cash') =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
     { ...two, kind: 'Reversal', reverses: 1, reason: '+returned', recordedByName, recordedAt: later },
     { ...two, kind: 'Concession', amountPaise: 500_000, reason: 'Merit', recordedByName, recordedAt: later },
   ])
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const period = (from: string, to: string) => ({ query: { from, to } })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   url.password = 'x'
   client = new Client({ connectionString: url.href })
   await client.connect()
-}, 30_000)
+})
 afterAll(async () => {
   await client.end()
   await api.dispose()

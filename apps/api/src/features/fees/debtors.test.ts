@@ -28,7 +28,7 @@ beforeAll(async () => {
   await paid(api, { uniqueId: settled, Paid_amount: 225_000.5 }, admin)
   const { data } = await paid(api, { uniqueId: returned, Paid_amount: 100 }, admin)
   await api.send(reversePayment, { params: { number: data.receiptNumber }, body: { reason: 'Returned' } }, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 test('lists admitted students who owe something, the most first, with how to reach them', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   uniqueId = await enrolled(api, 1, admin)
   // Half past midnight at the college, still the first of March in UTC.
   await openedAt(api, [uniqueId], '2026-03-01T19:00:00Z')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const refused = async (fields: object) =>

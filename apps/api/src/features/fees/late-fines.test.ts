@@ -26,7 +26,7 @@ beforeAll(async () => {
   await paid(api, { uniqueId: settled, Paid_amount: 225_000.5 }, admin)
   waiting = await applied(api, applicant(3))
   elsewhere = await enrolled(api, 4, admin, { courseName: 'MCA' })
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const set = (course: string, amount: number, dueDates: string[], steps: { fromDay: number; amount: number }[] = []) =>

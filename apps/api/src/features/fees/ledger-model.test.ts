@@ -33,7 +33,7 @@ beforeAll(async () => {
   await applied(api, applicant(++students))
   const { rows } = await api.pool.query<{ year: number }>('select max(admission_year) as year from applications')
   year = rows[0]?.year ?? 0
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 /** What the account has to say, told by a model that knows nothing of the server; in paise. */

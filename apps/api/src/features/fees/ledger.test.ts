@@ -12,7 +12,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const courseFee = 22_500_050

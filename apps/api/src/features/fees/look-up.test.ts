@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 describe('who looks up an account', () => {

@@ -71,7 +71,7 @@ test('filters are those of the list, and whoever is limited to a course prints i
   expect((await print({ course: 'MCA' }, accounts)).statusCode).toBe(404)
 })
 
-test('a sheet of many pages counts its own, and single ones are printed meanwhile', { timeout: 60_000 }, async () => {
+test('a sheet of many pages counts its own, and single ones are printed meanwhile', async () => {
   const { rows } = await api.pool.query<{ number: string }>(
     'select receipt_number as number from fee_entries where receipt_number is not null',
   )
@@ -93,7 +93,7 @@ test('a sheet of many pages counts its own, and single ones are printed meanwhil
   expect((await listEntriesOfAll(api.db, ids, 61))?.size).toBe(2)
 })
 
-test('more than are printed at once are refused at the filter', { timeout: 60_000 }, async () => {
+test('more than are printed at once are refused at the filter', async () => {
   await api.pool.query(`
     insert into applications select copy.* from applications one, generate_series(1, ${maxStatements}) n, jsonb_populate_record(one, jsonb_build_object(
       'id', gen_random_uuid(), 'unique_id', 'STU' || 900000 + n, 'last_name', 'Copied', 'email', n || '@example.com', 'aadhaar_hash', '\\x' || encode(sha256(n::text::bytea), 'hex'))) copy

@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const feeOf = async (uniqueId: string) => (await api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee

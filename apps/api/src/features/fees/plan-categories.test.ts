@@ -28,7 +28,7 @@ beforeAll(async () => {
   head = (await api.send(saveFeeHeads, { body }, admin)).body.data[0]?.id ?? ''
   await applied(api, applicant(++n))
   year = (await api.pool.query<{ year: number }>('select admission_year as year from applications')).rows[0]?.year ?? 0
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const plans = async (of = year) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await applied(api, applicant(++n))
   const { rows } = await api.pool.query<{ year: number }>('select admission_year as year from applications')
   year = rows[0]?.year ?? 0
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 /** A day so many years after that of the admission; −1 is over. */

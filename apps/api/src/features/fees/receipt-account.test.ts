@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 test('a receipt says what the payment went to, which later entries do not change', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   owner = await api.signedIn('student')
   id = await applied(api, { ...applicant(1), firstName: 'श्रीमती', lastName: 'कुमारी' }, { token: owner.token })
   number = (await paid(api, { uniqueId: id, Paid_amount: 50_000.5, paymentMethod: 'Cash' }, admin)).data.receiptNumber
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const receiptFor = async (who: { token: string }) => (await api.send(findReceipt, { params: { number } }, who)).body.data
@@ -87,7 +87,7 @@ test('a receipt names the roll number as soon as the student has one, on paper t
   expect((await receiptFor(owner)).student).not.toHaveProperty('rollNumber')
 })
 
-fullTest('a receipt with letters that no font has is printed all the same, and says which they are', { timeout: 30_000 }, async () => {
+fullTest('a receipt with letters that no font has is printed all the same, and says which they are', async () => {
   const rename = (name: string) => api.pool.query('update applications set first_name = $2 where unique_id = $1', [id, name])
   await rename('محمد ശ്രീജ')
   expect((await receiptFor(admin)).unprintable).toEqual(['م', 'ح', 'د'])
@@ -120,7 +120,7 @@ test('answers 404 for another student’s receipt as for an unknown one, as a PD
   }
 })
 
-test('a receipt can be kept as a PDF of one page, in any script and with a rupee sign', { timeout: 30_000 }, async () => {
+test('a receipt can be kept as a PDF of one page, in any script and with a rupee sign', async () => {
   const { statusCode, headers, rawPayload } = await api.inject(printReceipt, { params: { number } }, { token: owner.token })
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
   expect(headers['content-disposition']).toBe(`attachment; filename="${number}.pdf"`)
@@ -175,7 +175,7 @@ const drawn = (pdf: Buffer) =>
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .find((text) => text.includes(' Tm')) ?? ''
 
-test('with the longest values there can be it is still one page, and no line runs into the code', { timeout: 30_000 }, async () => {
+test('with the longest values there can be it is still one page, and no line runs into the code', async () => {
   const long = (length: number) => 'WIDE WORDS MW '.repeat(20).slice(0, length).trim()
   const amountInWords = `Rupees ${'Seventy-Seven Lakh Seventy-Seven Thousand '.repeat(3)}Seven Hundred and Seventy-Seven Paise Only`
   const receipt: Receipt = {
@@ -203,7 +203,7 @@ test('with the longest values there can be it is still one page, and no line run
   expect([above.length > 20, beside.length, beside.every(({ x }) => x >= 146)]).toEqual([true, 5, true])
 })
 
-fullTest('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
+fullTest('limits one caller’s many receipts and serves others', async () => {
   const other = await api.signedIn('admin')
   const ask = (who: { token: string }) => api.inject(printReceipt, { params: { number } }, who)
   const asked = await Promise.all([...Array.from({ length: 20 }, () => ask(owner)), ask(other)])

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;[admin, student, other] = [await api.signedIn('admin'), await api.signedIn('student'), await api.signedIn('student')]
   college = await leavingCollege(api, known(admin))
   await college.setRules(clauseOfToday(0))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const known = (someone: Someone | undefined): Someone => {

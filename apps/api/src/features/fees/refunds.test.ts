@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   college = await leavingCollege(api, admin)
   await college.setRules(clauseOfToday(0))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const leaver = async (amount = 1000) => {

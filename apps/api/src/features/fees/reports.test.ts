@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   college = await leavingCollege(api, admin)
   await college.setRules(clauseOfToday(50))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const heads = async () => (await api.send(listHeadCollections, { query: days }, admin)).body.data

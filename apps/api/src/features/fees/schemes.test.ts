@@ -43,7 +43,7 @@ beforeAll(async () => {
   const named = [{ name: 'Merit' }, { name: 'Post-matric scholarship', sponsor: 'Government of Jharkhand' }]
   const saved = (await api.send(saveFeeSchemes, { body: { schemes: named, former: [] } }, admin)).body.data
   ;[merit, scholarship] = saved.map(({ id }) => id) as [string, string]
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 type Given = { scheme?: string; head?: string }

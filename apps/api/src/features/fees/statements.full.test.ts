@@ -81,7 +81,7 @@ test('it is a file of A4 for the student and for those of the office who read fe
   expect((await print({})).statusCode).toBe(401)
 })
 
-test('a long account goes on over further pages, each with the heads of its columns', { timeout: 60_000 }, async () => {
+test('a long account goes on over further pages, each with the heads of its columns', async () => {
   const long = await enrolled(api, 2, admin)
   await api.pool.query(
     `insert into fee_entries (application_id, kind, amount_paise, payment_method)

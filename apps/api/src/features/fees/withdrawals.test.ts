@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   college = await leavingCollege(api, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const { ask, approve, refusedDecision } = approvalRequests(() => api)

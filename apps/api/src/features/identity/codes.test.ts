@@ -16,8 +16,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })

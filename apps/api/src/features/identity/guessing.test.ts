@@ -2,11 +2,9 @@ import { changePerson, signIn, signUp } from '@campus/contracts/identity/endpoin
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 const home = '192.0.2.10'

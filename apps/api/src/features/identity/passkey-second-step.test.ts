@@ -15,13 +15,11 @@ import {
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeyOwners, setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { resetFactorByServer } from './factor-office-routes.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 beforeAll(async () => {

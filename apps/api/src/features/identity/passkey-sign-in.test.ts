@@ -16,8 +16,6 @@ import { type Lies, softAuthenticator } from '../../../testing/soft-authenticato
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { whileSessionsEnd } from '../../../testing/waiting-queries.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '1000' })

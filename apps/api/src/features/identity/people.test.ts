@@ -184,7 +184,7 @@ test('a disabled account is signed out and cannot come in until it is enabled, a
   expect(await entriesOf(student.email)).toEqual(['account disabled', 'account enabled'])
 })
 
-test('ended sessions are over at once, and so are their sockets', { timeout: 30_000 }, async () => {
+test('ended sessions are over at once, and so are their sockets', async () => {
   const student = await api.signedIn('student')
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = io(address, { transports: ['websocket'], auth: { token: student.token }, reconnection: false })

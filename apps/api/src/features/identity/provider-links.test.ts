@@ -9,13 +9,11 @@ import {
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** What is left of an identity provider's way into an account once it has ended. */
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>
 let api: TestApp

@@ -7,10 +7,8 @@ import {
 } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 beforeAll(async () => {

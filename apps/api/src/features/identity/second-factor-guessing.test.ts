@@ -2,12 +2,10 @@ import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 let other: TestApp

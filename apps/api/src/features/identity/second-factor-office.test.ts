@@ -10,15 +10,13 @@ import {
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { resetFactorByServer } from './factor-office-routes.ts'
 import { findFactor, reencryptFactors } from './second-factor-queries.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 beforeAll(async () => {

@@ -11,15 +11,13 @@ import {
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { untilWaitingForLock, whileSessionsEnd } from '../../../testing/waiting-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>

@@ -12,12 +12,10 @@ import {
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: TestApp
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>

@@ -5,7 +5,7 @@ import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-me
 import { errors } from '@campus/contracts/core/errors.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessRows } from '../../../testing/access-matrix-rows.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { findEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
@@ -13,8 +13,6 @@ import { makeCaller } from '../../../testing/make-caller.ts'
 import { forgetSteps, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = (await findEndpoints()).filter((e) => e.fresh === true)
 const rows = accessRows(new Blob([]))

@@ -16,14 +16,12 @@ import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import sharp from 'sharp'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** An attacker and a victim: who has which way into which account. The provider vouches for the address that each really has. */
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>
 let api: TestApp

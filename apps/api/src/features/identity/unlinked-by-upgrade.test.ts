@@ -22,7 +22,7 @@ beforeAll(async () => {
     select gen_random_uuid(), id, true, now() + interval '30 days' from accounts`)
     await client.query(`insert into known_networks (account_id, network) select id, 'somewhere' from accounts`)
   })
-}, 60_000)
+})
 afterAll(() => opened.drop())
 
 test('signs out sessions of a link that an upgrade removes, and forgets their network and picture', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   served = await buildApp(app.api, { idle: 1000, grace: 60_000, leastBytes: 1, every: 50 })
   await served.listen({ port: 0, host: '127.0.0.1' })
   port = (served.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(async () => {
   await served.close()
   await app[Symbol.asyncDispose]()

@@ -20,7 +20,7 @@ let admin: OnlineApp['admin']
 beforeAll(async () => {
   app = await onlineApp()
   admin = app.admin
-}, 60_000)
+})
 beforeEach(() => setApprovalRule(app.api, null))
 afterAll(() => app[Symbol.asyncDispose]())
 

@@ -11,7 +11,7 @@ import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../..
 let app: OnlineApp
 beforeAll(async () => {
   app = await onlineApp()
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const heldReason = async (paymentId: string) => {

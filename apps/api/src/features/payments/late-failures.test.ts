@@ -10,7 +10,7 @@ let app: OnlineApp
 beforeAll(async () => {
   app = await onlineApp()
   await setApprovalRule(app.api, null)
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const payment = async (paymentId: string) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await onlineApp()
   admin = app.admin
   await setApprovalRule(app.api, null)
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const attempts = async (is: 'under way' | 'all') => (await app.api.send(listOnlineAttempts, { query: { is, Limit: 100 } }, admin)).body.data

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const held = data.find((payment) => payment.held > 0)
   const body = { uniqueId, amount: 700, held: 700, reason: 'They paid less' }
   credited = (await app.api.send(creditHeldPayment, { params: { id: held?._id ?? '' }, body }, app.admin)).body.data.receiptNumber
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('sums what came by the provider as a line of its own, beside the same method at the counter', async () => {

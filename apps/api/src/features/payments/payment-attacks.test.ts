@@ -16,7 +16,7 @@ import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 let app: OnlineApp
 beforeAll(async () => {
   app = await onlineApp()
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 describe('what a browser or a stranger sends decides nothing', () => {

@@ -13,7 +13,7 @@ let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
 let students = 0
 beforeAll(async () => {
   app = await onlineApp()
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const rupees = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.constant(225_000), fc.integer({ min: 100_000, max: 225_000 }))

@@ -15,7 +15,7 @@ import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../..
 let app: OnlineApp
 beforeAll(async () => {
   app = await onlineApp()
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const isBooked = (uniqueId: string) => vi.waitFor(async () => expect(await app.entriesOf(uniqueId)).toHaveLength(1))

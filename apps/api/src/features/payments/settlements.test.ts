@@ -20,7 +20,7 @@ const student = () => enrolled(app.api, ++n, admin)
 beforeAll(async () => {
   app = await onlineApp()
   admin = await app.api.signedIn('admin')
-}, 60_000)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 const { signal } = new AbortController()

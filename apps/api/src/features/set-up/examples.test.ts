@@ -62,7 +62,7 @@ test('an import that was cut short keeps the pictures that it took, and goes on 
   expect((await setUp()).importing).toBeUndefined()
 })
 
-test('all that is missing is filled in once, however often and by how many it is asked for', { timeout: 60_000 }, async () => {
+test('all that is missing is filled in once, however often and by how many it is asked for', async () => {
   const answers = await Promise.all([ask(...kinds), ask(...kinds)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
   // It answers at once, and goes on by itself.

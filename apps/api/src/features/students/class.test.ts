@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const students = async (count: number) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApp()
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 type Column = keyof typeof columnDecisions

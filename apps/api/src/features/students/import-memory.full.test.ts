@@ -43,6 +43,6 @@ const texts = { 'xl/sharedStrings.xml': textsXml([times('<t>Asha Kumari Devi of 
 test.each<[string, Record<string, string>, string]>([
   ['rows without anything in them', emptyRows, importMessages.empty],
   ['texts that no cell has', texts, importMessages.empty],
-])('a workbook of %s is read in less memory than it unpacks to', { timeout: 120_000 }, async (_, parts, message) => {
+])('a workbook of %s is read in less memory than it unpacks to', async (_, parts, message) => {
   expect(await refusalOf(workbookOf([[]], { parts }))).toBe(message)
 })

@@ -18,7 +18,7 @@ const reading = {
   planned: [],
 }
 
-fullTest('a reader of an import that is stuck is ended, and the import with it', { timeout: 30_000 }, async () => {
+fullTest('a reader of an import that is stuck is ended, and the import with it', async () => {
   const code = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })`
   const threads: Worker[] = []
   const ended: Promise<unknown>[] = []
@@ -44,14 +44,14 @@ const readBy = (code: string, options = {}) => {
   return { batches: readStudents(reading, { makeThread }), threads }
 }
 
-test('a file that takes more memory than the thread has is refused with the reason', { timeout: 30_000 }, async () => {
+test('a file that takes more memory than the thread has is refused with the reason', async () => {
   const code = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', () => { for (const kept = []; ; ) kept.push(Array.from({ length: 1000 }, () => ({}))) })`
   const { batches } = readBy(code, { resourceLimits: { maxOldGenerationSizeMb: 32 } })
   await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.tooLarge))
 })
 
-fullTest('a workbook whose zip64 record lies beyond every file is refused as damaged', { timeout: 30_000 }, async () => {
+fullTest('a workbook whose zip64 record lies beyond every file is refused as damaged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-import-thread-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const zip = Buffer.from(zipOf({ 'xl/workbook.xml': '<workbook/>' }))
@@ -62,7 +62,7 @@ fullTest('a workbook whose zip64 record lies beyond every file is refused as dam
   await expect(readStudents({ ...reading, file }).next()).rejects.toThrow(new UnreadableFile(importMessages.workbook.damaged))
 })
 
-test('a thread that fails while nothing is asked of it ends the import and not the server', { timeout: 30_000 }, async () => {
+test('a thread that fails while nothing is asked of it ends the import and not the server', async () => {
   const code = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', (asked) => {
       if (asked !== 'next') throw new Error('too late')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   model = await applied(api, { ...applicant(1), firstName: 'Model', lastName: 'Row', email: 'model@example.com', contactNumber: '1111111' })
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 type Person = { first: string; last?: string; email?: string; phone?: string; roll?: string | null; id?: string }
@@ -144,7 +144,7 @@ fullTest('a corrected name is found as it is now, an erased person not at all, a
   for (const text of ['henceforth', 'unique', id, 'erased applicant', 'erased.invalid']) expect(await found(text), text).not.toContain(id)
 })
 
-fullTest('among many people a search is answered from its index', { timeout: 120_000 }, async () => {
+fullTest('among many people a search is answered from its index', async () => {
   const many = amount('PEOPLE_ROWS', { test: 2000, full: 20_000 })
   await api.pool.query(
     `insert into applications

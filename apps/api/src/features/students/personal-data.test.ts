@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await testApp()
   await openAdmissions(api)
   ;[admin, student] = [await api.signedIn('admin'), await api.signedIn('student')]
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const reveal = (uniqueId: string, password = admin.password, caller: Caller = admin) =>

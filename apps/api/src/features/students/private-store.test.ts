@@ -42,7 +42,7 @@ beforeAll(async () => {
   opened.defer(() => api.dispose())
   await openAdmissions(api)
   admin = await api.signedIn('admin')
-}, 30_000)
+})
 afterAll(() => opened.disposeAsync())
 
 /** Asks the API for what a browser would ask at `address`. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await api.send(updateStatus, { params: { studentUniqueId: id }, body: { applicationStatus: 'Approved', message: 'Welcome' } }, admin)
   }
   ids.push(await applied(api, applicant(9)))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const search = async (query: Record<string, string>) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   college = await leavingCollege(api, admin)
   office = tallyOffice(api, admin)
   await office.save()
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const pay = async (uniqueId: string, Paid_amount: number, paymentMethod: PaymentMethod = 'Cash', reference?: string) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   office = tallyOffice(api, admin)
   uniqueId = await enrolled(api, 1, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const pay = (Paid_amount: number) => paid(api, { uniqueId, Paid_amount, paymentMethod: 'Cash' }, admin)

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await add('kind, amount_paise, payment_method', `'Payment', 22400499, 'UPI'`)
     await add('kind, reverses, reason', `'Reversal', 1, 'By mistake'`)
   })
-}, 60_000)
+})
 afterAll(() => opened.drop())
 
 test('what was recorded before waits for a batch, and adds up by the heads that the upgrade gave it', async () => {

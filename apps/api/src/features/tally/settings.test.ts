@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   office = tallyOffice(api, admin)
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const masters = async () => {

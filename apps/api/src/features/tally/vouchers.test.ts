@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   college = await leavingCollege(api, admin)
   await college.setRules(clauseOfToday(30))
-}, 30_000)
+})
 afterAll(() => api.dispose())
 
 const paise = fc.oneof(fc.integer({ min: 100, max: 40_000_00 }), fc.constant(100))

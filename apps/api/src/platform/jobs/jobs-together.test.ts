@@ -24,7 +24,7 @@ beforeAll(async () => {
   opened = await openDatabase(database.url)
   const look = { announced: 0.5, unannounced: 0.5 }
   jobs = await openJobs({ url: database.url, keys: { current: 's'.repeat(32), fallback: null }, log: pino({ enabled: false }), look })
-}, 30_000)
+})
 afterAll(async () => {
   await jobs.close()
   await opened.close()

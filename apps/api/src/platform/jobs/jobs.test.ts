@@ -66,7 +66,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-fullTest('a job is worked once its transaction has committed, and not before', { timeout: 30_000 }, async () => {
+fullTest('a job is worked once its transaction has committed, and not before', async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -81,7 +81,7 @@ fullTest('a job is worked once its transaction has committed, and not before', {
   expect(worked).toEqual([another, someone])
 })
 
-test('a transaction that is rolled back takes its jobs along', { timeout: 30_000 }, async () => {
+test('a transaction that is rolled back takes its jobs along', async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -96,7 +96,7 @@ test('a transaction that is rolled back takes its jobs along', { timeout: 30_000
   expect(await rows('select from jobs.job')).toHaveLength(1)
 })
 
-test('a new job is worked at once, not at the next look', { timeout: 30_000 }, async () => {
+test('a new job is worked at once, not at the next look', async () => {
   const jobs = await openProcess(database.url, { look: { announced: 3600, unannounced: 3600 } })
   const { worked, handler, reached } = notebook()
   await jobs.work({ ...letter, atOnce: 1 }, handler)
@@ -107,7 +107,7 @@ test('a new job is worked at once, not at the next look', { timeout: 30_000 }, a
   expect(worked.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-fullTest('runs each job in one of several processes', { timeout: 30_000 }, async () => {
+fullTest('runs each job in one of several processes', async () => {
   const all = await Promise.all([openProcess(), openProcess(), openProcess()])
   const { worked, handler, reached } = notebook()
   for (const jobs of all) await jobs.work(letter, handler)
@@ -119,13 +119,13 @@ fullTest('runs each job in one of several processes', { timeout: 30_000 }, async
   expect(worked.map(({ number }) => number).toSorted((a = 0, b = 0) => a - b)).toEqual(numbers)
 })
 
-fullTest('data that the job does not allow is refused where it is sent', { timeout: 30_000 }, async () => {
+fullTest('data that the job does not allow is refused where it is sent', async () => {
   const jobs = await openProcess()
   await expect(jobs.send(letter, { to: 'a@example.com\r\nBcc: b@example.com' }, opened.db)).rejects.toThrow('Invalid email address')
   expect(await rows('select from jobs.job')).toEqual([])
 })
 
-test('a job that fails is tried again until it succeeds', { timeout: 20_000 }, async () => {
+test('a job that fails is tried again until it succeeds', async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   handler.mockRejectedValueOnce(new Error('not today')).mockRejectedValueOnce(new Error('nor tomorrow'))
@@ -135,7 +135,7 @@ test('a job that fails is tried again until it succeeds', { timeout: 20_000 }, a
   expect(handler).toHaveBeenCalledTimes(3)
 })
 
-fullTest('a job that cannot succeed is not tried again, and is kept for a bounded time', { timeout: 30_000 }, async () => {
+fullTest('a job that cannot succeed is not tried again, and is kept for a bounded time', async () => {
   const jobs = await openProcess()
   const { handler } = notebook()
   handler.mockRejectedValue(new GiveUp('there is no such place'))
@@ -148,7 +148,7 @@ fullTest('a job that cannot succeed is not tried again, and is kept for a bounde
   expect(logged).toContain('there is no such place')
 })
 
-fullTest('a job that was given up is worked after all once it is put back, and is still the same job', { timeout: 30_000 }, async () => {
+fullTest('a job that was given up is worked after all once it is put back, and is still the same job', async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   const ids: string[] = []
@@ -167,7 +167,7 @@ fullTest('a job that was given up is worked after all once it is put back, and i
   expect(await jobs.retryGivenUp(letter)).toBe(0)
 })
 
-fullTest('keeps the content of a job out of tables and logs, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
+fullTest('keeps the content of a job out of tables and logs, whether it waits, failed or was given up', async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   const finished = async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0
@@ -184,7 +184,7 @@ fullTest('keeps the content of a job out of tables and logs, whether it waits, f
   expect(dump + logged).not.toContain('canary')
 })
 
-fullTest('jobs that are done are deleted soon', { timeout: 30_000 }, async () => {
+fullTest('jobs that are done are deleted soon', async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -196,7 +196,7 @@ fullTest('jobs that are done are deleted soon', { timeout: 30_000 }, async () =>
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-fullTest('a process that is stopped while it works leaves its job to another', { timeout: 30_000 }, async () => {
+fullTest('a process that is stopped while it works leaves its job to another', async () => {
   const first = await openProcess()
   let aborted = false
   const begun = Promise.withResolvers<void>()
@@ -217,7 +217,7 @@ fullTest('a process that is stopped while it works leaves its job to another', {
   expect({ aborted, worked }).toEqual({ aborted: true, worked: [someone] })
 })
 
-fullTest('the job of a process that died is worked by another', { timeout: 30_000 }, async () => {
+fullTest('the job of a process that died is worked by another', async () => {
   const dying = await openProcess()
   const begun = Promise.withResolvers<void>()
   await dying.work({ ...letter, atOnce: 1 }, async () => {
@@ -234,7 +234,7 @@ fullTest('the job of a process that died is worked by another', { timeout: 30_00
   expect(worked).toEqual([someone])
 })
 
-fullTest('recovers from a lost database by itself and logs it once', { timeout: 30_000 }, async () => {
+fullTest('recovers from a lost database by itself and logs it once', async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -248,7 +248,7 @@ fullTest('recovers from a lost database by itself and logs it once', { timeout: 
   expect(logged.split('\n').filter((line) => line.includes('cannot be reached')).length).toBeLessThan(6)
 })
 
-test('processes that start at once on an empty database make one queue', { timeout: 30_000 }, async () => {
+test('processes that start at once on an empty database make one queue', async () => {
   const empty = await createTestDatabase({ empty: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => openProcess(empty.url)))
   const { db, close } = await openDatabase(empty.url)
@@ -272,29 +272,25 @@ const createUser = async ({ name, url }: TestDatabase) => {
   return { role, url: address.href }
 }
 
-fullTest(
-  'tells a role without the right to create tables what to do, and runs where the owner created them',
-  { timeout: 30_000 },
-  async () => {
-    const empty = await createTestDatabase({ empty: true })
-    const user = await createUser(empty)
-    const words = /may not create tables.*pnpm db:migrate/
-    await expect(openProcess(user.url)).rejects.toThrow(words)
-    const limited = await openDatabase(user.url)
-    await expect(installJobs(limited.pool)).rejects.toThrow(words)
-    await limited.close()
+fullTest('tells a role without the right to create tables what to do, and runs where the owner created them', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  const user = await createUser(empty)
+  const words = /may not create tables.*pnpm db:migrate/
+  await expect(openProcess(user.url)).rejects.toThrow(words)
+  const limited = await openDatabase(user.url)
+  await expect(installJobs(limited.pool)).rejects.toThrow(words)
+  await limited.close()
 
-    const owner = await openDatabase(empty.url)
-    await installJobs(owner.pool)
-    await owner.pool.query(`grant usage on schema jobs to ${user.role}; grant all on all tables in schema jobs to ${user.role}`)
-    const jobs = await openProcess(user.url)
-    const { handler, reached } = notebook()
-    await jobs.work(letter, handler)
-    await jobs.send(letter, someone, owner.db)
-    await reached(1)
-    await jobs.close()
-    await owner.close()
-    await empty.drop()
-    await administer(`drop role ${user.role}`)
-  },
-)
+  const owner = await openDatabase(empty.url)
+  await installJobs(owner.pool)
+  await owner.pool.query(`grant usage on schema jobs to ${user.role}; grant all on all tables in schema jobs to ${user.role}`)
+  const jobs = await openProcess(user.url)
+  const { handler, reached } = notebook()
+  await jobs.work(letter, handler)
+  await jobs.send(letter, someone, owner.db)
+  await reached(1)
+  await jobs.close()
+  await owner.close()
+  await empty.drop()
+  await administer(`drop role ${user.role}`)
+})

@@ -195,7 +195,7 @@ test('a mail that is delivered a second time is the same file', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-fullTest('shows only whole mails in the folder while others are written', { timeout: 30_000 }, async () => {
+fullTest('shows only whole mails in the folder while others are written', async () => {
   const delivery = outboxDelivery(folder)
   const text = 'x'.repeat(3_000_000)
   const writing = { goesOn: true }

@@ -12,7 +12,7 @@ const sheetOf = (_: unknown, of: number): Sheet => ({
   note: 'Keep it',
 })
 
-test('of hundreds of sheets a thread holds only one beside what it was sent', { timeout: 120_000 }, async () => {
+test('of hundreds of sheets a thread holds only one beside what it was sent', async () => {
   const limits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
   const printer = openSheetPrinter({ longest: 100_000, makeThread: () => startThread(limits) })
   onTestFinished(() => void printer.close())

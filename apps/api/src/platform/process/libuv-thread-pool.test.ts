@@ -12,18 +12,14 @@ test.each([
   [8, {}, 'free 7 3'],
   [8, { UV_THREADPOOL_SIZE: '4' }, 'free 2 1'],
   [64, { UV_THREADPOOL_SIZE: '16' }, 'free 12 3'],
-])(
-  'on %i cores, with %j, files, names and hashes find a free thread while all slots are taken',
-  { timeout: 60_000 },
-  async (cores, given, said) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, String(cores)], {
-      env: { ...inherited, ...given },
-      // Without a free thread it would wait for ever.
-      timeout: 40_000,
-    })
-    expect(stdout).toBe(said)
-  },
-)
+])('on %i cores, with %j, files, names and hashes find a free thread while all slots are taken', async (cores, given, said) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, String(cores)], {
+    env: { ...inherited, ...given },
+    // Without a free thread it would wait for ever.
+    timeout: 40_000,
+  })
+  expect(stdout).toBe(said)
+})
 
 test('the pool is as large as all that works in it at once, and no pool is so small that nothing may', () => {
   for (const cores of [1, 2, 4, 8, 64, 256]) {

@@ -8,8 +8,6 @@ import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hangOn, type RunningProcess, startProcess } from '../../../testing/api-process.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
-
 // One folder for all, for each test leaves it as it found it: only the first start makes a database.
 let dataDir: string
 beforeAll(async () => {

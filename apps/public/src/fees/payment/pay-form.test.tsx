@@ -21,8 +21,6 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { PaymentPage } from './payment-page.tsx'
 
 // A whole page that loads rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 const paysBy = (provider: OnlineSetup['provider']) =>
   mock(findOnlineSetup, { success: true, data: { provider, isTrial: provider === 'simulator' } })
 

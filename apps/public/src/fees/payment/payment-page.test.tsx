@@ -21,8 +21,6 @@ import { PaymentPage } from './payment-page.tsx'
 import { usePayment } from '../payment-store.ts'
 
 // A whole page that loads rules and alerts on demand.
-vi.setConfig({ testTimeout: 20_000 })
-
 const id = () => screen.getByLabelText<HTMLInputElement>('Student Id')
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }))
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
