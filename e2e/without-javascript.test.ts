@@ -150,3 +150,11 @@ test('the account forms are shown, say that they need scripts and send nothing',
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
   }
 })
+
+test('what is typed into the admission form is sent nowhere, and never put into the address', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/admission')
+  await page.getByLabel('Aadhar Card Number').fill('234567890124')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page).toHaveURL('/admission')
+})

@@ -19,6 +19,7 @@ import { Review } from './review.tsx'
 import { SubmitProgress } from './submit-progress.tsx'
 import { StepFields } from './step-fields.tsx'
 import { useDraft } from './use-draft.ts'
+import { useEarlyButton } from '../../hydration/use-early-button.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
@@ -34,6 +35,8 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
     <form
       ref={element}
       className={styles.form}
+      // Where no script runs, a browser would put what was typed into the address.
+      method="post"
       {...formProps}
       onChange={() => {
         wizard.quieten()
@@ -100,7 +103,7 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => (
       {actionMessages.previous}
     </Button>
     {step < lastStep ? (
-      <Button type="submit" data-goes-on>
+      <Button type="submit" data-goes-on {...useEarlyButton()}>
         {actionMessages.next} <ArrowRight />
       </Button>
     ) : (
