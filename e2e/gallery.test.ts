@@ -23,6 +23,14 @@ test('a picture opens in the viewer, arrow keys move to its neighbours and Escap
   await expect(page).toHaveURL('/album/Convocation')
 })
 
+test('a picture is shown whole on a wide screen that is lower than it', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/album/Convocation')
+  await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
+  const picture = page.getByRole('dialog', { name: 'Pictures' }).getByRole('img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).toBeInViewport({ ratio: 1 })
+})
+
 test('the viewer has the same actions as buttons and keeps the focus inside', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/gallery')
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
