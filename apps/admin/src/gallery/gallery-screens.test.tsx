@@ -1,3 +1,4 @@
+import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { createAlbum, createImage, findAlbumContent, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
@@ -120,7 +121,7 @@ describe('Image', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove 2.png' })).toBeNull())
   })
 
-  test('keeps failed images selected for the next attempt', async () => {
+  test('keeps refused images selected for the next attempt, with the reason, and sends the others', async () => {
     let count = 0
     const failure = new AppError('UNREADABLE', { fields: { image: 'This file cannot be read' } })
     const sent = receive(createImage.path, () =>
@@ -128,14 +129,16 @@ describe('Image', () => {
     )
     const { user, album, submit } = await open()
     await user.selectOptions(album, 'Sports Day')
-    await user.upload(screen.getByLabelText('Image'), [photo('1.png'), photo('2.png')])
+    await user.upload(screen.getByLabelText('Image'), [photo('1.png'), photo('2.png'), photo('3.png')])
     await submit()
     expect(await screen.findByText('Upload Failed')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Remove 1.png' })).toBeNull()
+    expect(screen.getByText(galleryPanelMessages.partly(2, 3))).toBeTruthy()
+    expect(screen.getByText('2.png: This file cannot be read')).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Remove [13]\.png$/ })).toEqual([])
     await user.keyboard('{Escape}')
     await submit()
     expect(await screen.findByText('Image uploaded successfully!')).toBeTruthy()
-    expect(sent.map(({ image }) => image)).toEqual(['1.png', '2.png', '2.png'])
+    expect(sent.map(({ image }) => image)).toEqual(['1.png', '2.png', '3.png', '2.png'])
   })
 
   test('a file of another kind is refused before anything is sent', async () => {

@@ -7,4 +7,6 @@ export const galleryPanelMessages = {
   choosePicture: 'Choose a picture, or drop it here',
   chosenPictures: 'Chosen pictures',
   moreImages: 'More images',
+  partly: (taken: number, count: number): string =>
+    `${taken} of ${count} images were uploaded. Those that were not are still in the form, with the reason.`,
 } as const
