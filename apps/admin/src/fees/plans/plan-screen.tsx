@@ -1,7 +1,8 @@
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
@@ -36,12 +37,21 @@ export const PlanScreen = () => {
               {(all) => (
                 <div className="stack">
                   <CategoryChoice category={category} taken={taken} year={year} />
-                  <PlanForm
-                    key={`${year} ${category ?? ''} ${plan.version}`}
-                    plan={plan}
-                    heads={all.filter(({ kind }) => kind !== 'fine')}
-                    {...(category !== undefined && { ofOthers })}
-                  />
+                  {all.some(({ kind }) => kind !== 'fine') ? (
+                    <PlanForm
+                      key={`${year} ${category ?? ''} ${plan.version}`}
+                      plan={plan}
+                      heads={all.filter(({ kind }) => kind !== 'fine')}
+                      {...(category !== undefined && { ofOthers })}
+                    />
+                  ) : (
+                    <section className="panel">
+                      <p>{words.headsFirst}</p>
+                      <Link className={buttonClass('subtle')} to="/fees/plans">
+                        {words.heads}
+                      </Link>
+                    </section>
+                  )}
                 </div>
               )}
             </QueryState>

@@ -244,3 +244,14 @@ fullTest('a plan that somebody else has saved meanwhile is shown, and the server
   await user.click(alert.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.amount).value).toBe('900'))
 })
+
+test('where there is no fee head yet a plan leads to where heads are made', async () => {
+  server.use(mock(listFeeHeads, { success: true, data: [] }))
+  renderAdmin('/admin/fees/plans/BCA?year=2027')
+  const note = await screen.findByText(words.headsFirst)
+  expect(
+    within(note.parentElement ?? note)
+      .getByRole('link', { name: words.heads })
+      .getAttribute('href'),
+  ).toBe('/admin/fees/plans')
+})
