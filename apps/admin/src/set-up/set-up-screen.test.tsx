@@ -259,3 +259,8 @@ fullTest('a complete set-up says so once and then disappears', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled())
   await settled()
 })
+
+test('before the first pages are filled in there is no website to look at', async () => {
+  await open({ ...exampleSetUp, online: false, steps: exampleSetUp.steps.map((one) => ({ ...one, state: 'open' })) })
+  expect(screen.queryByRole('button', { name: setUpMessages.seeAsItWillBe })).toBeNull()
+})

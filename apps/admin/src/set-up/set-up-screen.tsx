@@ -1,3 +1,5 @@
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import { isFirstStep } from '@campus/contracts/set-up/steps.ts'
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
@@ -12,12 +14,15 @@ import { ViewSiteLink } from './view-site-link.tsx'
 import styles from './set-up-screen.module.css'
 import { Steps } from './set-up-steps.tsx'
 
+/** Before the first pages are filled in there is nothing to look at. */
+const hasPages = ({ steps }: SetUp) => steps.every(({ step, state }) => !isFirstStep(step) || state !== 'open')
+
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {
   const query = useQuery(setUpQuery)
   const { data } = query
   return (
-    <Page title={words.title} actions={data && <ViewSiteLink online={data.online} />}>
+    <Page title={words.title} actions={data && hasPages(data) && <ViewSiteLink online={data.online} />}>
       <QueryState query={query} pending={480}>
         {(setUp) => (
           <div className={styles.columns}>
