@@ -31,11 +31,13 @@ import { officeMailer } from '../features/office-mails/queries.ts'
 import { findSiteState } from '../features/set-up/queries.ts'
 import { openOnline } from '../features/payments/online-gateway.ts'
 import { openSimulator } from './online-payment-simulator.ts'
+import { hasOwner } from '../features/identity/account-queries.ts'
 import { prepareFirstAccounts, type SignIn } from './first-accounts.ts'
 import { listCoursePrices } from '../features/courses/queries.ts'
 import { isSiteEmpty } from '../features/site-content/queries.ts'
 
-export type Started = { address: string; signIns: SignIn[] }
+/** `hasOwner`: somebody may sign in who can do everything. */
+export type Started = { address: string; signIns: SignIn[]; hasOwner: boolean }
 
 /** In milliseconds. */
 const halfAMinute = 30_000
@@ -120,7 +122,7 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
   process.env.API_INTERNAL_URL ??= address
   // The first page loads the site's code; better now than for the first visitor.
   await fetch(address).catch(() => {})
-  return { address, signIns }
+  return { address, signIns, hasOwner: await hasOwner(db) }
 }
 
 /** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */

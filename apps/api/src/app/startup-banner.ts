@@ -1,10 +1,10 @@
 import type { Settings } from '../platform/process/settings.ts'
-import type { SignIn } from './first-accounts.ts'
+import type { Started } from './start.ts'
 
 const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
 
 /** Prints the addresses of a running server. */
-export const printBanner = (config: Settings, { address, signIns }: { address: string; signIns: SignIn[] }): void => {
+export const printBanner = (config: Settings, { address, signIns, hasOwner }: Started): void => {
   const site = config.publicUrl ?? address
   const lines = [
     ['Website', site],
@@ -24,6 +24,7 @@ export const printBanner = (config: Settings, { address, signIns }: { address: s
       ...lines.map(row),
       '',
       ...(people.length > 0 ? ['  Sign in as', '', ...people.map(row), ''] : []),
+      ...(hasOwner ? [] : ['  Nobody can sign in yet. Make the first admin: pnpm admin:create (in a container: campus create-admin)', '']),
       '  Stop it with Ctrl+C.',
       rule,
       '',
