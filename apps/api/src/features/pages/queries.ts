@@ -6,8 +6,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { pages, posts } from './tables.ts'
 
-/** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). */
-export const toHtml = (markdown: string): string => micromark(markdown)
+/**
+ * The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). The
+ * page's own title is its one heading of the first level.
+ */
+export const toHtml = (markdown: string): string => micromark(markdown).replaceAll(/<(\/?)h1>/g, '<$1h2>')
 
 /** Selects published posts; a day to come is an appointment. */
 const isPublished = lte(posts.publishedAt, sql`now()`)

@@ -1,7 +1,7 @@
 import { findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { insertPages, insertPosts } from './queries.ts'
+import { insertPages, insertPosts, toHtml } from './queries.ts'
 
 let api: TestApp
 beforeAll(async () => {
@@ -57,4 +57,8 @@ test('HTML and scripts that somebody wrote into a page arrive as text, and a lin
   const { html } = (await api.send(findPage, { params: { slug: 'support' } })).body.data
   expect(html).not.toMatch(/<script|<img src=x|javascript:|data:/)
   expect(html).toContain('&lt;script&gt;')
+})
+
+test('a heading of the first level in a text stands below the title of its page', () => {
+  expect(toHtml('# Fees\n\nHostel\n===\n\n## Mess')).toBe('<h2>Fees</h2>\n<h2>Hostel</h2>\n<h2>Mess</h2>')
 })
