@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!isUtf8(request.headers['content-type'])) return done(new AppError('WRONG_TYPE'), undefined)
     // Clients that always name a type send it with nothing, too.
     if (body === '') return done(null, undefined)
     void parse(request, body, (error, value) => {
@@ -16,6 +17,12 @@ export const readJson = (app: FastifyInstance): void => {
       done(isDoubled ? new AppError('INVALID_INPUT', { message: failureMessages.notUnderstood }) : error, value)
     })
   })
+}
+
+/** JSON has no other encoding (RFC 8259 §8.1); a type that names none means it. */
+const isUtf8 = (contentType = ''): boolean => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]
+  return charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)
 }
 
 const keysIn = (value: unknown): number => {
