@@ -234,3 +234,14 @@ test.each([
 ])('answers the office’s day %s with: %s', (day, said) => {
   expect(refusal(writtenDay, day)).toBe(said)
 })
+
+test.each([
+  [z.number().min(2), 1, 'Must be at least 2'],
+  [z.number().max(60), 99, 'Must be at most 60'],
+  [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must have at most 2 entries'],
+  [z.string().min(3), 'a', 'Must have at least 3 characters'],
+  [z.uuid(), 'x', 'Missing, or not what belongs here'],
+  [z.strictObject({}), { more: 1 }, 'Missing, or not what belongs here'],
+])('a rule without words of its own is fit to be shown to a person (%#)', (schema, value, words) => {
+  expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([words])
+})

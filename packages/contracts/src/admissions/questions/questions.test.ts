@@ -72,7 +72,7 @@ describe('the questions that the office writes', () => {
     [[question({ kind: 'number', least: 'ten' })], { 'questions.0.least': questionMessages.noBound }],
     [[question({ kind: 'number', most: 1e12 })], { 'questions.0.most': questionMessages.noBound }],
     [[question({ kind: 'number', least: 0.00001, most: 5e-324 })], { 'questions.0.least': fineBound, 'questions.0.most': fineBound }],
-    [[question({ courseIds: ['BCA'] })], { 'questions.0.courseIds.0': 'Invalid UUID' }],
+    [[question({ courseIds: ['BCA'] })], { 'questions.0.courseIds.0': 'Missing, or not what belongs here' }],
   ])('%j are refused at their field', (questions, errors) => {
     expect(said(questions)).toEqual(errors)
   })
