@@ -109,7 +109,9 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
 const Difference = ({ of: difference }: { of: number | null }) => (
   <div data-state={difference === null ? undefined : difference === 0 ? 'agrees' : 'differs'}>
     <dt>{words.difference}</dt>
-    <dd role="status">{difference === null ? '–' : differenceText(difference)}</dd>
+    <dd>
+      <span role="status">{difference === null ? '–' : differenceText(difference)}</span>
+    </dd>
   </div>
 )
 

@@ -29,7 +29,14 @@ export const Carousel = ({ label, slides, className = '', ...options }: Carousel
 
   return (
     <section className={`${styles.carousel} ${className}`} aria-roledescription="carousel" aria-label={label}>
-      <div className={styles.viewport} ref={viewport} data-ready={ready || undefined} aria-live={playing ? 'off' : 'polite'}>
+      <div
+        className={styles.viewport}
+        ref={viewport}
+        data-ready={ready || undefined}
+        // Until then it is scrolled by hand, or by the keyboard.
+        tabIndex={ready ? undefined : 0}
+        aria-live={playing ? 'off' : 'polite'}
+      >
         <div className={styles.row}>
           {slides.map((slide, position) => (
             <div
