@@ -1,3 +1,4 @@
+import { longestWait } from '@campus/contracts/core/testing/longest-wait.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { MailDelivery, MailMessage } from '../src/platform/mail/mail-delivery.ts'
@@ -30,7 +31,7 @@ export const catchMails = (pool: Pool) => {
 
   const mails = {
     /** The first mail not taken yet that fits, as soon as it is there; fails the test when none comes. */
-    next: (wanted: Wanted = {}, patience = 5000): Promise<MailMessage> =>
+    next: (wanted: Wanted = {}, patience = longestWait): Promise<MailMessage> =>
       new Promise((found, failed) => {
         const look = () => {
           const mail = take(wanted)
