@@ -90,26 +90,29 @@ const ignoreSecond = (event: MouseEvent) => {
   }
 }
 
-const Actions = ({ step, show, complaint, sending }: WizardState) => (
-  <div className={styles.actions} onClickCapture={ignoreSecond}>
-    <p role="status" className={styles.complaint}>
-      {complaint && (
-        <>
-          <Alert /> {complaint}
-        </>
+const Actions = ({ step, show, complaint, sending }: WizardState) => {
+  const early = useEarlyButton()
+  return (
+    <div className={styles.actions} onClickCapture={ignoreSecond}>
+      <p role="status" className={styles.complaint}>
+        {complaint && (
+          <>
+            <Alert /> {complaint}
+          </>
+        )}
+      </p>
+      <Button variant="subtle" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
+        {actionMessages.previous}
+      </Button>
+      {step < lastStep ? (
+        <Button type="submit" data-goes-on {...early}>
+          {actionMessages.next} <ArrowRight />
+        </Button>
+      ) : (
+        <Button type="submit" busy={sending} data-goes-on>
+          {sending ? busyMessages.submitting : actionMessages.submit}
+        </Button>
       )}
-    </p>
-    <Button variant="subtle" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
-      {actionMessages.previous}
-    </Button>
-    {step < lastStep ? (
-      <Button type="submit" data-goes-on {...useEarlyButton()}>
-        {actionMessages.next} <ArrowRight />
-      </Button>
-    ) : (
-      <Button type="submit" busy={sending} data-goes-on>
-        {sending ? busyMessages.submitting : actionMessages.submit}
-      </Button>
-    )}
-  </div>
-)
+    </div>
+  )
+}
