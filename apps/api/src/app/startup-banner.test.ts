@@ -5,9 +5,9 @@ import { printBanner } from './startup-banner.ts'
 const printed = (hasOwner: boolean): string => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   printBanner(readConfig({ NODE_ENV: 'test' }), { address: 'http://127.0.0.1:3000', signIns: [], hasOwner })
-  const [text] = log.mock.lastCall ?? []
+  const text = String(log.mock.lastCall?.[0])
   log.mockRestore()
-  return String(text)
+  return text
 }
 
 test('a start says where the site is, and what to do where nobody can sign in', () => {

@@ -82,7 +82,7 @@ export const createPictures = ({
     const keys = await listKeys(storage, folder)
     const key = `${folder}/${width}.avif`
     if (keys.includes(key)) return
-    const wholeKey = keys.find((key) => /\/\d+x\d+\.webp$/.test(key))
+    const wholeKey = keys.find((one) => /\/\d+x\d+\.webp$/.test(one))
     const whole = wholeKey === undefined ? null : await storage.get(wholeKey)
     if (!whole) return
     const picture = await buffer(whole.stream)
