@@ -8,6 +8,7 @@ if ('document' in globalThis) config({ jitless: true })
 
 /** Of what no form of ours sends, where a rule has no words of its own: zod's own speak of types to who programs. */
 const misfit = 'Missing, or not what belongs here'
+const misfits: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union', 'unrecognized_keys'])
 
 type Bound = { origin?: unknown; minimum?: unknown; maximum?: unknown }
 
@@ -21,7 +22,8 @@ config({
   customError: (issue) => {
     if (issue.code === 'too_small') return boundOf(`at least ${issue.minimum}`, issue)
     if (issue.code === 'too_big') return boundOf(`at most ${issue.maximum}`, issue)
-    return issue.code === 'custom' ? undefined : misfit
+    const isId = issue.code === 'invalid_format' && issue.format === 'uuid'
+    return isId || misfits.has(issue.code) ? misfit : undefined
   },
 })
 
