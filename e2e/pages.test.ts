@@ -6,7 +6,7 @@ import { college, firstCourse } from './support/demo-college.ts'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/demo-accounts.ts'
 import { expectAccessibleDayAndNight, expectNoSidewaysScroll, expectUniqueIdsAndHeading } from './support/page-assertions.ts'
-import { answerWithLongData, findUnreadable } from './support/table-legibility.ts'
+import { answerWithEndlessName, answerWithLongData, findUnreadable } from './support/table-legibility.ts'
 
 const sizes = ['@phone', '@desktop'] as const
 type Size = (typeof sizes)[number]
@@ -176,4 +176,18 @@ for (const [n, path] of tables.entries())
     await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy')
 
     expect(await findUnreadable(page)).toEqual([])
+  })
+
+for (const path of ['/admin/Students', '/admin/applications'])
+  test(`a name of a hundred letters does not push ${path} sideways`, {
+    tag: path === '/admin/Students' ? '@desktop' : ['@desktop', '@full'],
+  }, async ({ page, context }) => {
+    await signInByCookie(context, demoPerson('Admin'))
+    await page.route(/\/api\/v1\/(?:admin\/(?!get|institute)|Student)/i, answerWithEndlessName)
+    await openPage(page, path)
+    await expect(page.getByText('x'.repeat(100)).first()).toBeVisible()
+    for (const width of [1440, 1000, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    }
   })

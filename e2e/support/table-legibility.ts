@@ -3,12 +3,17 @@ import type { Page, Route } from '@playwright/test'
 const names = ['Lakshminarayanan Venkatasubramanian Iyer Krishnaswamy', 'Aswathy P S', 'Kumari Anamika Priyadarshini Chattopadhyay']
 
 /** Answers a list like the server, but with long names and addresses and large sums. */
-export const answerWithLongData = async (route: Route): Promise<void> => {
+export const answerWithLongData = (route: Route): Promise<void> => answerWith(route, names)
+
+/** The same with a name that somebody made up: one word of as many letters as a name may have. */
+export const answerWithEndlessName = (route: Route): Promise<void> => answerWith(route, ['x'.repeat(100)])
+
+const answerWith = async (route: Route, shown: readonly string[]): Promise<void> => {
   const response = await route.fetch()
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
   let count = 0
   const body = (await response.text())
-    .replaceAll(/"(name|cName)":"[^"]+"/g, (_, key: string) => `"${key}":"${names[count++ % names.length]}"`)
+    .replaceAll(/"(name|cName)":"[^"]+"/g, (_, key: string) => `"${key}":"${shown[count++ % shown.length]}"`)
     .replaceAll(/"(email|cEmail)":"[^"]+"/g, (_, key: string) => `"${key}":"lakshminarayanan.venkata${count++}@students.example.org"`)
     .replaceAll(/"(amount_due|amount|net)":[1-9]\d*(?:\.\d+)?/g, '"$1":1234567.5')
   return route.fulfill({ response, body })
