@@ -6,7 +6,8 @@ export const planMessages = {
   heads: 'Fee heads',
   headsHelp:
     'What fees are charged for. On one due date the upper head is paid first, then fines, and deposits last. When a student leaves, deposits go back whole, and what is refundable by the refund rules.',
-  headsFirst: 'There are no fee heads yet. A plan charges under them, so please make them first, such as tuition.',
+  noHeads: 'No fee heads yet',
+  headsFirst: 'A plan charges under fee heads, such as tuition. Please make them first.',
   headName: 'Name',
   noHeadName: 'Please enter a name',
   headTwice: 'Each name may stand in the list once',

@@ -1,6 +1,7 @@
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
@@ -46,10 +47,12 @@ export const PlanScreen = () => {
                     />
                   ) : (
                     <section className="panel">
-                      <p>{words.headsFirst}</p>
-                      <Link className={buttonClass('subtle')} to="/fees/plans">
-                        {words.heads}
-                      </Link>
+                      <StateMessage title={words.noHeads}>
+                        <p>{words.headsFirst}</p>
+                        <Link className={buttonClass('main')} to="/fees/plans">
+                          {words.heads}
+                        </Link>
+                      </StateMessage>
                     </section>
                   )}
                 </div>
