@@ -8,5 +8,5 @@ export const galleryPanelMessages = {
   chosenPictures: 'Chosen pictures',
   moreImages: 'More images',
   partly: (taken: number, count: number): string =>
-    `${taken} of ${count} images were uploaded. Those that were not are still in the form, with the reason.`,
+    `Uploaded: ${taken} of ${count} images. The others are still in the form, with the reason.`,
 } as const
