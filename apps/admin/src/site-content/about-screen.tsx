@@ -5,7 +5,7 @@ import { withAboutDefaults } from '@campus/contracts/site-content/public-content
 import { call } from '../api-client/call.ts'
 import { aboutSections } from './about-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
-import { emptyAbout } from './empty-documents.ts'
+import { emptyAbout } from '@campus/contracts/site-content/empty-documents.ts'
 
 /** The about page. */
 export const AboutScreen = () => (

@@ -2,7 +2,7 @@ import { findInstituteContent, saveInstituteContent } from '@campus/contracts/si
 import { instituteDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
-import { emptyInstitute } from './empty-documents.ts'
+import { emptyInstitute } from '@campus/contracts/site-content/empty-documents.ts'
 import { instituteSections } from './institute-sections.ts'
 
 /** Parts that a document of an earlier release does not have; the form's fields stand in them. */

@@ -4,7 +4,7 @@ import { landingDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { withLandingDefaults } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
-import { emptyLanding } from './empty-documents.ts'
+import { emptyLanding } from '@campus/contracts/site-content/empty-documents.ts'
 import { landingSections } from './landing-sections.ts'
 
 /** The home page. */

@@ -1,7 +1,12 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
 import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { getFrontend, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
@@ -37,6 +42,23 @@ test('a draft of the admission form sets its options, also while admissions are 
   await put('admission-form', form)
   expect(queryClient.getQueryData(admissionFormQuery.queryKey)).toEqual(form)
   expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ admissionState: { phase: 'open' } })
+})
+
+test('the first draft of a site that has nothing yet is shown beside empty documents', async () => {
+  queryClient = new QueryClient()
+  const nothing = new AppError('UNAVAILABLE', { message: noContentYet })
+  server.use(mock(getFrontend, nothing), mock(getInstitute, nothing))
+  await put('landing', exampleLandingPage)
+  const { HeroSection } = exampleLandingPage
+  expect(queryClient.getQueryData(frontendQuery.queryKey)).toMatchObject({ landingPage: { HeroSection }, aboutPage: { Facilities: [] } })
+  await put('institute', { ...exampleInstituteContent, name: 'A new college' })
+  expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ name: 'A new college', admissionCourses: [] })
+})
+
+test('a failure of the server is not taken for a site that has nothing yet', async () => {
+  queryClient = new QueryClient()
+  server.use(mock(getFrontend, new AppError('UNEXPECTED')))
+  await expect(put('landing', exampleLandingPage)).rejects.toThrow()
 })
 
 test('an address shows a draft on the pages of its kind alone', () => {

@@ -3,6 +3,7 @@ import { admissionStateOf, takesApplications } from '@campus/contracts/admission
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
+import { emptyAbout, emptyInstitute, emptyLanding } from '@campus/contracts/site-content/empty-documents.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'
@@ -13,12 +14,16 @@ import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { load } from '../api-client/load-query.ts'
+import { statusOf } from '../api-client/read-failure.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
-/** Replaces published content by a draft in the cache. The draft was validated when it was stored. */
+/**
+ * Replaces published content by a draft in the cache. The draft was validated when it was stored. Beside it stand empty documents
+ * where the office has saved none: the first draft of a site can be looked at, too.
+ */
 export const cacheDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
+  const published = await cacheContent(queryClient)
   if (kind === 'landing' || kind === 'about') {
-    const published = await load(queryClient, frontendQuery)
     const shown =
       kind === 'landing'
         ? { ...published, landingPage: toPublicLanding(content as LandingPage, emptyLists(queryClient)) }
@@ -26,8 +31,7 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
     queryClient.setQueryData(frontendQuery.queryKey, shown)
     if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
   } else if (kind === 'institute') {
-    const published = await load(queryClient, instituteQuery)
-    const { admissionCourses, writtenPages, announced, sendsMails } = published
+    const { admissionCourses, writtenPages, announced, sendsMails } = await cacheInstitute(queryClient)
     const draft = content as InstituteContent
     const admissionState = admissionStateOf(draft.admission, admissionCourses.length, collegeDay())
     queryClient.setQueryData(instituteQuery.queryKey, {
@@ -40,8 +44,7 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
     })
   } else if (kind === 'admission-form') {
     queryClient.setQueryData(admissionFormQuery.queryKey, content as AdmissionFormOffer)
-    await load(queryClient, instituteQuery)
-    queryClient.setQueryData(instituteQuery.queryKey, (published) => published && withForm(published))
+    queryClient.setQueryData(instituteQuery.queryKey, withForm(await cacheInstitute(queryClient)))
   } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
   else if (kind === 'teacher') {
     const shown = teacherOf(subject, content as TeacherDraft)
@@ -61,6 +64,26 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
     )
     showSection(queryClient, 'testimonials')
   }
+}
+
+/** The API answers 503 for documents that were never saved. */
+const neverSaved = (error: unknown): void => {
+  if (statusOf(error) !== 503) throw error
+}
+
+/** Returns the content of the home page and the about page. */
+const cacheContent = async (queryClient: QueryClient) => {
+  const published = await load(queryClient, frontendQuery).catch(neverSaved)
+  if (published) return published
+  const lists = emptyLists(queryClient)
+  const empty = { landingPage: toPublicLanding(emptyLanding, lists), aboutPage: toPublicAbout(emptyAbout, lists) }
+  queryClient.setQueryData(frontendQuery.queryKey, empty)
+  return empty
+}
+
+const cacheInstitute = async (queryClient: QueryClient): Promise<Institute> => {
+  const published = await load(queryClient, instituteQuery).catch(neverSaved)
+  return published ?? { ...emptyInstitute, admissionState: admissionStateOf({}, 0, collegeDay()), admissionCourses: [], writtenPages: [] }
 }
 
 /** The form is shown also before and after admissions. */

@@ -19,7 +19,7 @@ export const loadPreview = async (queryClient: QueryClient, token: string, name?
   const preview = await orNotFound(load(queryClient, previewQuery(token)))
   const page = previewPageOf(preview.kind, name)
   await Promise.all([
-    load(queryClient, frontendQuery),
+    loadOptional(queryClient, frontendQuery),
     loadOptional(queryClient, instituteQuery),
     loadOptional(queryClient, coursesQuery),
     loadOptional(queryClient, albumsQuery),

@@ -1,6 +1,6 @@
-import type { AboutDraft, InstituteContent, LandingDraft } from '@campus/contracts/site-content/editing-schema.ts'
+import type { AboutDraft, InstituteContent, LandingDraft } from './editing-schema.ts'
 
-/* Initial values of documents that were never saved. */
+/* Documents that were never saved: what the office's forms begin with, and what a preview shows beside the draft. */
 
 export const emptyLanding: LandingDraft = {
   HeroSection: { homeTitle: '' },
