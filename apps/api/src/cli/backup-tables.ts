@@ -71,6 +71,8 @@ export const backupTables = {
     'public.refund_rules',
     'public.second_factors',
     'public.set_up_marks',
+    // The settlements of the days between the backup and the restore are fetched.
+    'public.settlements_asked',
     // What was printed before a key was exchanged is still confirmed.
     'public.signature_keys',
     'public.site_documents',

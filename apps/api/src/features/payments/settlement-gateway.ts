@@ -3,19 +3,19 @@ import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Looks } from './look-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { insertSettled, listMissedDays, listUnsettled, markDay } from './settlement-queries.ts'
+import { insertSettled, listMissedDays, listUnsettled, markAsked, markDay, markGap } from './settlement-queries.ts'
 import type { SettledLine } from './settlement-rules.ts'
 
 export type ImportSettlements = (signal: AbortSignal) => Promise<void>
 
-/** How many days are asked for each time, so that neither a late line nor a few days without this server are missed. */
+/** How many days are asked for each time: a line may come late. */
 const importedDays = 7
 const limits = { atOnce: 4, failures: 5 }
 
 /**
  * Keeps what the provider has settled in the last days. A payment of it that nobody has told of is asked for and booked as all others are.
  * A day that cannot be fetched whole, or has a payment that cannot be asked for, is asked for each time until it can, and the office sees
- * that it is missing.
+ * that it is missing. So are the days that passed while no server ran, or since the backup that was restored.
  */
 export const settlementImport = (
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -49,6 +49,7 @@ export const settlementImport = (
   return async (signal) => {
     const today = collegeDay()
     const newest = Array.from({ length: importedDays }, (_, ago) => daysLater(today, -ago))
+    await markGap(db, name, daysLater(today, 1 - importedDays), importedDays)
     for (const day of new Set([...newest, ...(await listMissedDays(db, name))])) {
       let isMissed = false
       await importDay(day, signal).catch((err: unknown) => {
@@ -59,5 +60,6 @@ export const settlementImport = (
       if (signal.aborted) return
       await markDay(db, name, day, isMissed)
     }
+    await markAsked(db, name, today)
   }
 }

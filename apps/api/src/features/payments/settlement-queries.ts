@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import { type SettledLine, settlementsOf } from './settlement-rules.ts'
-import { missedSettlementDays, onlineSettlementLines, onlineSettlements } from './settlement-tables.ts'
+import { missedSettlementDays, onlineSettlementLines, onlineSettlements, settlementsAsked } from './settlement-tables.ts'
 import { providerPayments } from './tables.ts'
 
 /**
@@ -67,6 +67,25 @@ export const listMissedDays = async (db: Database, provider: ActiveProvider): Pr
   const { day } = missedSettlementDays
   const isOf = eq(missedSettlementDays.provider, provider)
   return (await db.select({ day }).from(missedSettlementDays).where(isOf).orderBy(desc(day)).limit(mostMissed)).map((row) => row.day)
+}
+
+/** Of a year, so that a clock that was wrong costs no more. */
+const longestGap = 365
+
+/** Writes down as missed the days before `oldest` that were asked for fewer than `times` days, at most a year of them. */
+export const markGap = async (db: Database, provider: ActiveProvider, oldest: string, times: number): Promise<void> => {
+  await db.execute(sql`
+    insert into ${missedSettlementDays} (provider, day)
+    select asked.provider, day::date
+    from ${settlementsAsked} asked,
+      generate_series(greatest(asked.until - ${times - 2}::int, ${oldest}::date - ${longestGap}::int), ${oldest}::date - 1, '1 day') as day
+    where asked.provider = ${provider}
+    on conflict do nothing`)
+}
+
+/** Writes down that the days until `until` were asked for, or are marked as missed. */
+export const markAsked = async (db: Database, provider: ActiveProvider, until: string): Promise<void> => {
+  await db.insert(settlementsAsked).values({ provider, until }).onConflictDoUpdate({ target: settlementsAsked.provider, set: { until } })
 }
 
 /** Writes down whether a day's settlements are missing. */

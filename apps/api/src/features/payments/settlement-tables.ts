@@ -34,6 +34,12 @@ export const missedSettlementDays = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )
 
+/** Until which day, itself included, the settlements of each day were asked for: what passed since then without a server is made up for. */
+export const settlementsAsked = pgTable('settlements_asked', {
+  provider: text('provider', { enum: activeProviders }).primaryKey(),
+  until: date('until', { mode: 'string' }).notNull(),
+})
+
 /** What a settlement is made of: a line for each payment and refund, and what else the provider adds or takes off. */
 export const onlineSettlementLines = pgTable(
   'online_settlement_lines',

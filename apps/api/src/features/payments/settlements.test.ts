@@ -55,16 +55,22 @@ const madeLine = (fields: Partial<SettledLine> & Pick<SettledLine, 'settlementId
   taxPaise: 0,
   ...fields,
 })
-/** The import of a provider that settled these lines today, in pages, and nothing before. */
-const importing = (...pages: SettledLine[][]) => {
-  let days = 0
+/** Imports what a provider settled today, in pages. */
+const importing = (...pages: SettledLine[][]) => recording((day) => (day === collegeDay() ? pages : [])).importOnce()
+
+/** The import of a provider that settles by the day, and the days that it is asked for. */
+const recording = (pagesOfDay: (day: string) => SettledLine[][]) => {
+  const asked: string[] = []
   const provider = {
-    async *settled() {
-      if (days++ === 0) yield* pages
+    async *settled(day: string) {
+      asked.push(day)
+      yield* pagesOfDay(day)
     },
   }
-  return settlementImport(app.api, app.online.name, { provider, looks: app.online.looks })(signal)
+  const importSettled = settlementImport(app.api, app.online.name, { provider, looks: app.online.looks })
+  return { asked, importOnce: (until = signal) => importSettled(until) }
 }
+const lastAsked = (days: number) => app.api.pool.query('update settlements_asked set until = $1', [daysLater(collegeDay(), -days)])
 
 describe('a settlement', () => {
   fullTest('is kept with its payments, refunds, fee and tax, which come to what arrives at the bank to the paisa', async () => {
@@ -196,15 +202,11 @@ describe('nothing is kept', () => {
     const day = daysLater(collegeDay(), -40)
     await app.api.pool.query(`insert into missed_settlement_days (provider, day) values ($1, $2)`, [app.online.name, day])
     expect(await missedDays()).toEqual([day])
-    const asked: string[] = []
-    const provider = {
-      async *settled(of: string) {
-        asked.push(of)
-        if (of === day && asked.length <= 8) throw new ProviderFailure('unavailable', 'a line cannot be read')
-        if (of === day) yield [madeLine({ settlementId: 'setl_Late', entityId: 'adj_Late' })]
-      },
-    }
-    const importOnce = () => settlementImport(app.api, app.online.name, { provider, looks: app.online.looks })(signal)
+    const { asked, importOnce } = recording((of) => {
+      if (of !== day) return []
+      if (asked.length <= 8) throw new ProviderFailure('unavailable', 'a line cannot be read')
+      return [[madeLine({ settlementId: 'setl_Late', entityId: 'adj_Late' })]]
+    })
     await importOnce()
     expect(asked).toHaveLength(8)
     expect(await missedDays()).toEqual([day])
@@ -213,6 +215,42 @@ describe('nothing is kept', () => {
     expect(await missedDays()).toBeUndefined()
     await importOnce()
     expect(asked).toHaveLength(8 + 8 + 7)
+  })
+
+  test('of the days that passed while no server ran, each of which is asked for once it runs again', async () => {
+    const today = collegeDay()
+    const { asked, importOnce } = recording((of) =>
+      of === daysLater(today, -14) ? [[madeLine({ settlementId: 'setl_Gap', entityId: 'adj_Gap' })]] : [],
+    )
+    const askedAfter = async (days: number) => {
+      await lastAsked(days)
+      asked.length = 0
+      await importOnce()
+      return asked.length
+    }
+    await importAll()
+    expect(await askedAfter(0)).toBe(7)
+    expect(await askedAfter(1)).toBe(7)
+    // Those that had been asked for fewer than seven times are asked for again.
+    expect(await askedAfter(10)).toBe(7 + 9)
+    expect(new Set(asked)).toEqual(new Set(Array.from({ length: 16 }, (_, ago) => daysLater(today, -ago))))
+    expect(await settlementOf('setl_Gap')).toMatchObject({ net: 1 })
+    expect(await missedDays()).toBeUndefined()
+    expect(await askedAfter(0)).toBe(7)
+  })
+
+  test('of days without a server whose import was stopped, which are asked for the next time', async () => {
+    const stopped = new AbortController()
+    const { asked, importOnce } = recording(() => {
+      stopped.abort()
+      return []
+    })
+    await importAll()
+    await lastAsked(10)
+    await importOnce(stopped.signal)
+    expect(asked).toHaveLength(1)
+    await importOnce()
+    expect(asked).toHaveLength(1 + 7 + 9)
   })
 
   test('of a day of which a payment cannot be asked for, until it can; the others of the day are booked', async () => {
