@@ -141,6 +141,14 @@ const useIt = async (stack: Stack, folder: string) => {
       await need(compose(['up', '--detach', '--wait', '--no-recreate', 'api']))
     }),
   )
+  await step('keeps its connections to the database when a signal ends what was left behind in its container', async () => {
+    // The outer shell ends at once and leaves the inner one to the container's first process.
+    await need(compose(['exec', '-T', 'database', 'sh', '-c', "sh -c 'sleep 1; kill -PIPE $$' & exit 0"]))
+    await query(stack, 'select pg_sleep(3)')
+    const log = await need(compose(['logs', '--no-color', 'database']))
+    const ending = log.split('\n').find((line) => /terminat(?:ed by signal|ing any other)/.test(line))
+    if (ending !== undefined) throw new Error(ending)
+  })
   await step('exchanges its key, and answers while everything is encrypted under the new one', async () => {
     const [key, fallback] = [join(folder, 'docker/secrets/pii_key'), join(folder, 'docker/secrets/pii_key_fallback')]
     const restart = async (...services: string[]) => {
