@@ -1,4 +1,4 @@
-import { listPaging } from '../core/list-schemas.ts'
+import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { z } from '../core/zod.ts'
 import { activeProviders, attemptChoices, onlineSorts, onlinePaymentStates, refundChoices, refundStates } from './options.ts'
 import { paymentReference } from './schema.ts'
@@ -6,6 +6,7 @@ import { paymentReference } from './schema.ts'
 const student = z.object({ uniqueId: z.string(), name: z.string() }).optional()
 
 export const refundListSearch = z.object({
+  search: listSearch,
   is: z.enum(refundChoices).default('all'),
   sort: z.enum(onlineSorts).default(onlineSorts[0]),
   ...listPaging,
@@ -34,6 +35,7 @@ export const onlineRefund = z.object({
 export type OnlineRefund = z.output<typeof onlineRefund>
 
 export const attemptSearch = z.object({
+  search: listSearch,
   is: z.enum(attemptChoices).default('all'),
   sort: z.enum(onlineSorts).default(onlineSorts[0]),
   ...listPaging,

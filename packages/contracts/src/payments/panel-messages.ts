@@ -12,6 +12,7 @@ export const onlinePanelMessages = {
   missedDays: (days: readonly string[]): string =>
     `The provider’s settlements of ${days.slice(0, 5).join(', ')}${days.length > 5 ? ` and ${days.length - 5} more days` : ''} could not be fetched whole. They are asked for four times a day until they can, and are missing from the settlements meanwhile. If this stays, whoever runs the website finds the reason in its log.`,
   list: 'Payments of the provider',
+  placeholder: 'Name, ID, phone or payment',
   choice: { label: 'Which ones', held: 'Held ones alone', all: 'All' },
   columns: {
     student: 'For',

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { paidAmount } from '../fees/schema.ts'
-import { listPaging } from '../core/list-schemas.ts'
+import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { activeProviders, onlineChoices, onlinePaymentStates, onlineSorts, openReasons, paymentStatuses } from './options.ts'
 
 /** Names one payment that was begun: known to the provider, and to who began it or went on to the same page of the provider. */
@@ -47,7 +47,9 @@ export const onlinePayment = z.object({
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
 
+/** A search for the student as in the list of applications, or by what a payer or the provider names a payment by. */
 export const onlineSearch = z.object({
+  search: listSearch,
   is: z.enum(onlineChoices).default('all'),
   sort: z.enum(onlineSorts).default(onlineSorts[0]),
   ...listPaging,

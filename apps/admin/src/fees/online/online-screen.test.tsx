@@ -60,6 +60,13 @@ fullTest('says of each payment for whom it is and what became of it', async () =
   expect((await rowOf(failed.paymentId)).getByText('Did not go through')).toBeTruthy()
 })
 
+test('finds payments by what is typed, beside the choice', async () => {
+  renderAdmin('/admin/fees/online?is=held')
+  await screen.findByText(foreign.paymentId)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Asha ' } })
+  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ is: 'held', search: 'Asha' })))
+})
+
 test('shows those alone that are held', async () => {
   renderAdmin('/admin/fees/online')
   await screen.findByText(failed.paymentId)

@@ -1,10 +1,10 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { attemptChoices, onlineChoices, onlineSorts, refundChoices } from '@campus/contracts/payments/options.ts'
-import { listSearchParams, sortIn } from '../../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
 
-/** A list of one choice; an invalid value is dropped. */
+/** A list with a search and one choice; an invalid value is dropped. */
 const listOf = <Choices extends readonly [string, ...string[]]>(choices: Choices) => {
-  const filters = z.object({ is: z.enum(choices).optional().catch(undefined) })
+  const filters = z.object({ search: searchText, is: z.enum(choices).optional().catch(undefined) })
   return { filters, params: z.object({ sort: sortIn(onlineSorts), ...filters.shape, ...listSearchParams }) }
 }
 

@@ -1,5 +1,10 @@
 import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
-import { listOnlineAttempts, listOnlineRefunds, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
+import {
+  listOnlineAttempts,
+  listOnlineRefunds,
+  listProviderPayments,
+  refundHeldPayment,
+} from '@campus/contracts/payments/office-endpoints.ts'
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +57,43 @@ test('whoever looks at the fees is told what somebody is paying, and no more of 
   await poll(app)
   expect(await underWay(uniqueId)).toEqual([])
   expect((await app.api.sendRefused(findPaymentsUnderWay, { params: { uniqueId: 'STU99999' } })).status).toBe(404)
+})
+
+test('finds what was paid, begun and given back by its student, and by what provider, bank and payer name it by', async () => {
+  const [uniqueId, other] = [await app.student(), await app.student()]
+  const [{ link, reference }, others] = [await begun(app, uniqueId, 900), await begun(app, other, 901)]
+  const payment = await app.simulator.pay(link, { amount: 100_00, method: 'upi' })
+  const othersPayment = await app.simulator.pay(others.link, { method: 'upi' })
+  await poll(app)
+  const { rows } = await app.api.pool.query<{ id: string; bank: string }>(
+    'select id, bank_ref bank from provider_payments where payment_id = $1',
+    [payment],
+  )
+  const [{ id, bank } = { id: '', bank: '' }] = rows
+  expect(bank.length).toBeGreaterThan(10)
+  await app.api.send(refundHeldPayment, { params: { id }, body: { amount: 100, held: 100, reason: 'Wrong' } }, admin)
+  await pollRefunds(app)
+  const refundId = (await app.api.send(listOnlineRefunds, { query: { search: uniqueId } }, admin)).body.data[0]?.refundId ?? ''
+
+  const found = async (search: string) => {
+    const query = { search, Limit: 100 }
+    const [payments, begunOnes, refunds] = await Promise.all([
+      app.api.send(listProviderPayments, { query }, admin),
+      app.api.send(listOnlineAttempts, { query }, admin),
+      app.api.send(listOnlineRefunds, { query }, admin),
+    ])
+    return [
+      payments.body.data.map(({ paymentId }) => paymentId),
+      begunOnes.body.data.map((one) => one.reference),
+      refunds.body.data.map(({ paymentId }) => paymentId),
+    ]
+  }
+  const all = [[payment], [reference], [payment]]
+  for (const search of [uniqueId, payment, payment.slice(0, 12), bank, bank.toLowerCase(), reference, reference.slice(0, 9).toLowerCase()])
+    expect(await found(search), search).toEqual(all)
+  expect(await found(refundId)).toEqual([[], [], [payment]])
+  expect(await found(other)).toEqual([[othersPayment], [others.reference], []])
+  for (const search of ['pay_%', 'pay_nobodys', 'CPffffffff', `${bank}0`, '%']) expect(await found(search), search).toEqual([[], [], []])
 })
 
 fullTest('counts what waits for the office', async () => {

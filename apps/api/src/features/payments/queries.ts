@@ -10,6 +10,7 @@ import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/d
 import { type Credit, toOnlineAttempt, toOnlinePayment, toPaymentsUnderWay, toProviderPayment } from './presenter.ts'
 import { onlineRefunds } from './refund-tables.ts'
 import type { ProviderEvent } from './rules.ts'
+import { isAttemptSearched, isPaymentSearched } from './search-queries.ts'
 import { isOpenPayment, paymentAttempts, providerEvents, providerPayments } from './tables.ts'
 
 /** So long somebody who looks at the fees is told of what was begun, and of how many attempts at most. */
@@ -86,13 +87,16 @@ const isUnderWay = sql`${paymentAttempts.begunAt} > now() - interval '6 days' an
     where tried.attempt_id = ${paymentAttempts.id} and tried.status in ('created', 'authorized')))`
 
 /** One page of what payers have begun. */
-export const findAttempts = async (db: Database, { is, ...paging }: Paging & Pick<AttemptSearch, 'is'>): Promise<Page<OnlineAttempt>> => {
+export const findAttempts = async (
+  db: Database,
+  { is, search, ...paging }: Paging & Pick<AttemptSearch, 'is' | 'search'>,
+): Promise<Page<OnlineAttempt>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, attemptKeys, paymentAttempts.id)
   const found = await db
     .select({ id: paymentAttempts.id, key, attempt: paymentAttempts, uniqueId: applications.uniqueId, name: fullName })
     .from(paymentAttempts)
     .innerJoin(applications, eq(applications.id, paymentAttempts.applicationId))
-    .where(and(is === 'under way' ? isUnderWay : undefined, where))
+    .where(and(is === 'under way' ? isUnderWay : undefined, isAttemptSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(found)
@@ -121,7 +125,7 @@ const goingBackPaise = sql`(select coalesce(sum(back.amount_paise), 0) from ${on
 /** One page of the provider's payments. */
 export const findProviderPayments = async (
   db: Database,
-  { is, ...paging }: Paging & Pick<OnlineSearch, 'is'>,
+  { is, search, ...paging }: Paging & Pick<OnlineSearch, 'is' | 'search'>,
 ): Promise<Page<ProviderPayment>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, providerPayments.id)
   const rows = await db
@@ -138,7 +142,7 @@ export const findProviderPayments = async (
     .from(providerPayments)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, providerPayments.attemptId))
     .leftJoin(applications, eq(applications.id, paymentAttempts.applicationId))
-    .where(and(is === 'held' ? isOpenPayment(providerPayments) : undefined, where))
+    .where(and(is === 'held' ? isOpenPayment(providerPayments) : undefined, isPaymentSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)

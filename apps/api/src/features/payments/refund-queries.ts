@@ -10,6 +10,7 @@ import { lockPayment } from './held-queries.ts'
 import { toOnlineRefund } from './presenter.ts'
 import { isRefundUnderWay, onlineRefunds } from './refund-tables.ts'
 import { nextRefundLook, refundKey, type SeenRefund } from './rules.ts'
+import { isRefundSearched } from './search-queries.ts'
 import { paymentAttempts, providerPayments } from './tables.ts'
 
 type Asked = { paymentId: string; amountPaise: Paise; reason: string; askedBy: { userId: string; name: string }; approvalId: string | null }
@@ -149,7 +150,10 @@ export const noteRefusal = (
 const keys: Record<string, SortKey> = { madeAt: { column: onlineRefunds.askedAt, kind: 'moment' } }
 
 /** One page of what goes back. */
-export const findRefunds = async (db: Database, { is, ...paging }: Paging & Pick<RefundListSearch, 'is'>): Promise<Page<OnlineRefund>> => {
+export const findRefunds = async (
+  db: Database,
+  { is, search, ...paging }: Paging & Pick<RefundListSearch, 'is' | 'search'>,
+): Promise<Page<OnlineRefund>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, onlineRefunds.id)
   const rows = await db
     .select({
@@ -165,7 +169,7 @@ export const findRefunds = async (db: Database, { is, ...paging }: Paging & Pick
     .innerJoin(providerPayments, eq(providerPayments.id, onlineRefunds.paymentId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, providerPayments.attemptId))
     .leftJoin(applications, eq(applications.id, paymentAttempts.applicationId))
-    .where(and(is === 'under way' ? isUnderWay : undefined, where))
+    .where(and(is === 'under way' ? isUnderWay : undefined, isRefundSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)
