@@ -12,6 +12,13 @@ const expectWords = async (page: Page, words: string[]) => {
   for (const some of words) await expect(page.locator('body')).toContainText(some)
 }
 
+test('the panel says that it needs JavaScript, and shows no form that would send nothing', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('The admin panel needs JavaScript')
+  await expect(page.locator('form')).toBeHidden()
+})
+
 test('home shows its texts, goals, albums and testimonials', { tag: '@phone' }, async ({ page, request }) => {
   const { landingPage } = (await read(request, getFrontend)).data
   const testimonials = (await read(request, listTestimonials)).Find_Testimonial
