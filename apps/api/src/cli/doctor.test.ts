@@ -102,6 +102,22 @@ test('asks the payment provider whether it takes the key, and says nothing where
   await expectSaid({ address: 'http://127.0.0.1:1' }, 'wrong', /http:\/\/127.0.0.1:1 cannot be reached/)
 })
 
+test('says that the key of the bucket may not list it', async () => {
+  // Reads and writes whatever it is asked for; a list names no object.
+  const bucket = createServer(({ method, url = '' }, response) => {
+    response.writeHead(method === 'GET' && !url.includes('.txt') ? 403 : 200, {
+      'last-modified': new Date().toUTCString(),
+      'content-length': 0,
+    })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
+  const keys = { S3_BUCKET: 'campus', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  expectFound(await look({ S3_ENDPOINT: endpoint, ...keys }), 'storage', 'wrong', /cannot be listed.*s3:ListBucket/)
+  bucket.close()
+})
+
 fullTest('says that something else answers at the address of the API', async () => {
   const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -165,6 +165,12 @@ const lookAtStorage = async (config: Settings) => {
   await storage.put(key, Buffer.from('written by campus doctor'), { contentType: 'text/plain' })
   try {
     if ((await storage.head(key)) === null) return wrong('what was written is not there')
+    const files = storage.list('private/doctor')[Symbol.asyncIterator]()
+    const failure = await files.next().then(() => null, failureOf)
+    if (failure !== null)
+      return wrong(
+        `it cannot be listed (${failure}). The key needs that right (s3:ListBucket): without it no backup is whole, and what is missing looks like a failure.`,
+      )
   } finally {
     await storage.delete(key)
   }
