@@ -6,7 +6,7 @@ import { admissionMessages, trackMessages } from '@campus/contracts/admissions/m
 import type { APIRequestContext } from '@playwright/test'
 import { type Applicant, applicant, choosePortrait, field, fillStep, fillTo, next, portrait, step, submit } from './support/applicant.ts'
 import { openDatabase } from './support/database.ts'
-import { expect, openPage, test } from './support/base-test.ts'
+import { expect, expectReady, openPage, test } from './support/base-test.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
@@ -83,6 +83,39 @@ test('a reload keeps the draft, without the Aadhaar number', { tag: '@phone' }, 
   const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   expect(kept).toContain(values.email)
   expect(kept).not.toContain(values.AadharCardNumber)
+})
+
+test('Back and Forward walk the steps, and a reload keeps the one that is open', { tag: '@phone' }, async ({ page }) => {
+  const values = applicant()
+  await openPage(page, '/')
+  await openPage(page, '/admission')
+  await fillTo(page, 3, values)
+  await page.goBack()
+  await expect(step(page, 2)).toBeFocused()
+  await expect(step(page, 2)).toBeInViewport()
+  await expect(page).toHaveURL('/admission')
+  await page.goBack()
+  await expect(step(page, 1)).toBeFocused()
+  await expect(field(page, 'AadharCardNumber')).toHaveValue(values.AadharCardNumber)
+  await field(page, 'city').fill('')
+  await page.goForward()
+  await expect(field(page, 'city')).toBeFocused()
+  await expect(page.getByText('City is required.')).toBeVisible()
+  await field(page, 'city').fill(values.city)
+  await page.goForward()
+  await expect(step(page, 2)).toBeFocused()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(step(page, 1)).toBeFocused()
+  await page.goForward()
+  await expect(step(page, 2)).toBeFocused()
+  await page.reload()
+  await expectReady(page)
+  await expect(step(page, 2)).toBeAttached()
+  await page.goBack()
+  await expect(step(page, 1)).toBeFocused()
+  await expect(field(page, 'city')).toHaveValue(values.city)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('a double press on Submit creates one application', { tag: ['@phone', '@full'] }, async ({ page }) => {

@@ -44,7 +44,7 @@ const changesOf = (entries: Partial<FormValues>, options: AdmissionOptions, show
 })
 
 /** Synchronises the wizard's form with the stored draft. */
-export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>, options: AdmissionOptions) => {
+export const useDraft = ({ form, show, recordStep }: Wizard, element: RefObject<HTMLFormElement | null>, options: AdmissionOptions) => {
   const [cleared, setCleared] = useState<Unsent | null>(null)
 
   const put = (entries: Record<string, unknown>) => {
@@ -97,6 +97,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     bringBack:
       cleared &&
       (() => {
+        recordStep(cleared.step)
         useAdmission.getState().bringBack(cleared)
         put(byPath(cleared.entries))
         keepUp(cleared.shown)

@@ -31,6 +31,7 @@ import { type CompleteDraft, useApplyForAdmission, useFetchAdmissionOptions } fr
 import { askedOf, formValuesOf, lastStep, ownAnswersOf, startOf, stepWith } from '../draft/form-values.ts'
 import { useLastApplication } from '../draft/last-application-store.ts'
 import { formRulesFor } from './form-rules.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 const { incomplete, done, failed, listChanged } = admissionMessages
 
@@ -61,18 +62,26 @@ export const useWizard = (options: AdmissionOptions) => {
   const outcome = useRef<HTMLHeadingElement>(null)
   const upload = useRef<HTMLButtonElement>(null)
 
-  const show = (to: number) => {
+  const scroll = () => heading.current?.scrollIntoView({ block: 'start' })
+
+  const reveal = (to: number) => {
     flushSync(() => {
       setComplaint('')
       goTo(to)
     })
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    scroll()
+  }
+
+  const show = (to: number) => {
+    stepHistory.record(to)
+    reveal(to)
   }
 
   /** Focuses the first wrong field, on whichever step it is. */
   const complain = (errors: Record<string, unknown>) => {
     const first = stepWith(Object.keys(errors))
+    if (first !== null) stepHistory.record(first)
     flushSync(() => {
       setComplaint(summary(Object.keys(errors).length))
       setPictureError(typeof errors[pictureField] === 'string' ? errors[pictureField] : null)
@@ -105,6 +114,7 @@ export const useWizard = (options: AdmissionOptions) => {
       clear()
       form.reset()
       setReceipt(data)
+      stepHistory.rewind(0)
       await showAlert({ title: done.title, text: message || done.text, kind: 'success', timer: timers.admissionSuccess })
       outcome.current?.focus()
     } catch (error) {
@@ -177,14 +187,22 @@ export const useWizard = (options: AdmissionOptions) => {
     },
   })
 
-  const next = async () => {
+  /** Returns whether the form may go on from a step, and otherwise shows what is wrong. */
+  const isRight = async (of: number) => {
     try {
-      const wrong = await checkFields(formValuesOf(step, options))
-      if (wrong.length === 0) show(step + 1)
-      else setComplaint(summary(wrong.length))
+      const wrong = await checkFields(formValuesOf(of, options))
+      if (wrong.length > 0) setComplaint(summary(wrong.length))
+      return wrong.length === 0
     } catch (error) {
       void showAlert({ title: alertTitles.oops, text: messageOf(error) })
+      return false
     }
+  }
+
+  const stepHistory = useStepHistory({ reveal, scroll, isRight, fixed: apply.isPending || receipt !== null })
+
+  const next = async () => {
+    if (await isRight(step)) show(step + 1)
   }
 
   return {
@@ -192,6 +210,7 @@ export const useWizard = (options: AdmissionOptions) => {
     step,
     title: admissionSteps[step]?.title ?? '',
     show,
+    recordStep: stepHistory.record,
     complaint,
     /** An error is being corrected. */
     quieten: () => setComplaint(''),
