@@ -1,8 +1,8 @@
 import type { z } from '../core/zod.ts'
 import { comparable, isPlaceholder } from './resolve-answers.ts'
 import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form-fields.ts'
-import { fullMarksRange, pinDigits } from './options.ts'
-import { marksMessages, sayWhich } from './messages.ts'
+import { fullMarksRange, pinDigits, postalDigits } from './options.ts'
+import { digitsMessages, marksMessages, sayWhich } from './messages.ts'
 
 type Answers = Record<string, unknown>
 const answersOf = (value: unknown): Answers => (typeof value === 'object' && value !== null ? { ...value } : {})
@@ -63,14 +63,23 @@ const marksFit = (full: AdmissionOptions['fullMarks'] | undefined) =>
     ]
   })
 
-/** India's PIN codes have six digits. */
-const indianPin = together('pinCode', {
-  applies: ({ pinCode }) => typeof pinCode === 'string' && /^\d{3,10}$/.test(pinCode),
-  agree: ({ nationality, nationalityOther, pinCode }) => {
-    const country = nationality === otherChoice ? nationalityOther : nationality
-    return typeof country !== 'string' || comparable(country) !== 'india' || String(pinCode).length === pinDigits
+/** India's PIN codes have six digits, which is said of one of any length. */
+const postalDigitsOf = ({ nationality, nationalityOther }: Answers): { min: number; max: number } => {
+  const country = nationality === otherChoice ? nationalityOther : nationality
+  return typeof country === 'string' && comparable(country) === 'india' ? { min: pinDigits, max: pinDigits } : postalDigits
+}
+
+const postalCode = together('pinCode', {
+  applies: ({ pinCode }) => typeof pinCode === 'string' && /^\d+$/.test(pinCode) && /[1-9]/.test(pinCode),
+  agree: (answers) => {
+    const { min, max } = postalDigitsOf(answers)
+    const { length } = String(answers.pinCode)
+    return length >= min && length <= max
   },
-  error: `${labelOf('pinCode')} must have ${pinDigits} digits`,
+  error: (answers) => {
+    const { min, max } = postalDigitsOf(answers)
+    return digitsMessages.length(labelOf('pinCode'), min, max)
+  },
 })
 
 /**
@@ -78,6 +87,6 @@ const indianPin = together('pinCode', {
  * does, and whether class 12 is asked; left out, that is not known yet, and the college of the day has the last word.
  */
 export const withCrossFieldRules = <S extends z.ZodObject>(object: S, college?: Pick<AdmissionOptions, 'fullMarks' | 'twelfth'>): S =>
-  [indianPin, ...otherIsNamed, ...marksFit(college?.fullMarks)]
+  [postalCode, ...otherIsNamed, ...marksFit(college?.fullMarks)]
     .filter(([, { path }]) => college?.twelfth !== 'notAsked' || !isOfTwelfth(String(path[0])))
     .reduce<S>((schema, [agree, about]) => schema.refine(agree, about), object)

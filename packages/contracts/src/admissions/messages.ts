@@ -20,6 +20,12 @@ const markSheets: Record<TwelfthRule, string> = {
   notAsked: 'the class 10 mark sheet',
 }
 
+/** Messages about a field of digits. */
+export const digitsMessages = {
+  zeros: (label: string): string => `${label} cannot be all zeros`,
+  length: (label: string, min: number, max: number): string => `${label} must have ${min === max ? min : `${min} to ${max}`} digits`,
+} as const
+
 /** Texts of the admission page (docs/product/fixed-texts.md#admission). */
 export const admissionMessages = {
   title: admissionTitle,

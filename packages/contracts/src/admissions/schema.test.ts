@@ -112,7 +112,13 @@ describe('PIN code', () => {
     expect(said({ pinCode: '83400' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
     expect(said({ pinCode: '8340011' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
     expect(said({ pinCode: '44600', nationality: 'Nepal' })).toEqual({})
-    expect(said({ pinCode: '12', nationality: 'Nepal' })).toEqual({ pinCode: 'Pin Code must have 3 to 10 digits' })
+    for (const pinCode of ['12', '44600446004']) {
+      expect(said({ pinCode, nationality: 'Nepal' })).toEqual({ pinCode: 'Pin Code must have 3 to 10 digits' })
+    }
+  })
+
+  test('of any wrong length has one message in India', () => {
+    for (const pinCode of ['8', '83', '8340', '83400183400']) expect(said({ pinCode })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
   })
 
   test('is checked while other fields are still empty', () => {
@@ -120,6 +126,14 @@ describe('PIN code', () => {
       firstName: 'First Name is required.',
       pinCode: 'Pin Code must have 6 digits',
     })
+  })
+})
+
+test('numbers of zeros alone are told so', () => {
+  expect(said({ AadharCardNumber: '000000000000', contactNumber: '0000000000', pinCode: '000000' })).toEqual({
+    AadharCardNumber: 'Aadhar Card Number cannot be all zeros',
+    contactNumber: 'Contact Number cannot be all zeros',
+    pinCode: 'Pin Code cannot be all zeros',
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { isPastDay } from '../core/dates.ts'
 import { phoneDigits } from '../core/phone-digits.ts'
 import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/field-schemas.ts'
-import { isMinor } from './applicant/age.ts'
+import { earliestBirth, isMinor } from './applicant/age.ts'
 import { withCrossFieldRules } from './cross-field-rules.ts'
 import { maxChoiceLength } from './resolve-answers.ts'
 import {
@@ -24,20 +24,19 @@ import { missing, notChosen } from './questions/missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
 import { answersFor, sentQuestions } from './questions/answers-schema.ts'
 import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions/questions.ts'
-import { consentMessages, sayWhich } from './messages.ts'
+import { consentMessages, digitsMessages, marksMessages, sayWhich } from './messages.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
 
 const digitWords = (field: AdmissionFieldName, min: number, max: number) => ({
   required: required(field),
-  notDigits: `${labelOf(field)} must be a number`,
-  length: `${labelOf(field)} must have ${min === max ? min : `${min} to ${max}`} digits`,
+  notDigits: marksMessages.noNumber(labelOf(field)),
+  zeros: digitsMessages.zeros(labelOf(field)),
+  length: digitsMessages.length(labelOf(field), min, max),
 })
 const counted = (field: AdmissionFieldName, min: number, max: number) => digits(min, max, digitWords(field, min, max))
 const phone = (field: AdmissionFieldName) => phoneNumber(digitWords(field, phoneDigits.min, phoneDigits.max))
-
-const earliestBirth = '1900-01-01'
 
 /** A day YYYY-MM-DD before the college's today. */
 export const dateOfBirth = z
@@ -114,7 +113,8 @@ const rulesFor = (choices: Choices, needs: Needs) => {
     street: line(required('street')),
     city: name('city'),
     state: name('state'),
-    pinCode: counted('pinCode', postalDigits.min, postalDigits.max),
+    // How many digits it has depends on the country (withCrossFieldRules).
+    pinCode: counted('pinCode', 1, Infinity),
     fatherName: name('fatherName'),
     motherName: name('motherName'),
     Gname: name('Gname'),
@@ -237,7 +237,9 @@ export const detailNames = Object.keys(details.shape) as (keyof ApplicantDetails
 export const applicantDetails = withCrossFieldRules(details.extend(otherDetails))
 
 /** Some of them, each by the same rule; an optional one that is sent empty is taken away. One that is not sent stays. */
-export const changedDetails = details.extend({ ...otherDetails, email: emailOrNone() }).partial()
+export const changedDetails = details
+  .extend({ ...otherDetails, email: emailOrNone(), pinCode: counted('pinCode', postalDigits.min, postalDigits.max) })
+  .partial()
 
 /** The choices that a record holds already. */
 type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { twelfthMarks?: number | undefined }

@@ -1,4 +1,4 @@
-import { phoneDigits } from './phone-digits.ts'
+import { digitsOfPhone, phoneDigits } from './phone-digits.ts'
 import { trimVisible } from './trim-visible.ts'
 import { z } from './zod.ts'
 
@@ -42,34 +42,27 @@ export const line = (message: string, length: Length = {}) => trimmed(noControls
 /** Required text of several lines, trimmed. */
 export const text = (message: string, { max = 10_000, ...length }: Length = {}) => trimmed(noControlsButBreaks, message, { max, ...length })
 
-type DigitWords = { required: string; notDigits: string; length: string }
+type DigitWords = { required: string; notDigits: string; length: string /** `notDigits` by default. */; zeros?: string }
 
 /** Required digits as a number or a string; kept as a string, so that a leading 0 survives. All zeros are no number of anything. */
-export const digits = (min: number, max: number, { required, notDigits, length }: DigitWords) =>
+export const digits = (min: number, max: number, { required, notDigits, length, zeros = notDigits }: DigitWords) =>
   z
     .union([z.string(), z.number()], { error: ({ input }) => (input === undefined || input === null ? required : notDigits) })
     .transform((value) => String(value).trim())
-    .pipe(z.string().min(1, required).regex(/^\d+$/, notDigits).regex(/[1-9]/, notDigits).min(min, length).max(max, length))
+    .pipe(z.string().min(1, required).regex(/^\d+$/, notDigits).regex(/[1-9]/, zeros).min(min, length).max(max, length))
 
-const phoneSeparators = /[\s().-]/g
-const phoneForm = /^\+?[\d(][\d\s().-]*$/
-
-/**
- * Required phone number as people write it: `+91 98220 12346`, `(0651) 220-001`. Kept are its digits, the country's code and a leading
- * 0 among them where they were written.
- */
+/** Required phone number. Kept are its digits, the country's code and a leading 0 among them where they were written. */
 export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
   z.preprocess(
-    (value: string | number | undefined) =>
-      typeof value === 'string' && phoneForm.test(value.trim()) ? value.trim().replace('+', '').replaceAll(phoneSeparators, '') : value,
+    (value: string | number | undefined) => (typeof value === 'string' ? (digitsOfPhone(value) ?? value) : value),
     digits(min, max, texts),
   )
 
 /** A phone number kept as it is written, for the site to show: `0651 220 0000`. */
 export const phoneNumberAsWritten = (required: string, malformed: string, { min, max } = phoneDigits) =>
   line(required, { max: 40 }).refine((written) => {
-    const kept = written.replace('+', '').replaceAll(phoneSeparators, '')
-    return phoneForm.test(written) && /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
+    const kept = digitsOfPhone(written) ?? ''
+    return /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
   }, malformed)
 
 /** Returns the schema of one choice of a list; `required` is shown when nothing is chosen. */

@@ -1,4 +1,6 @@
 import { collegeDay } from '../../core/dates.ts'
+import { digitsOfPhone, phoneDigits } from '../../core/phone-digits.ts'
+import { earliestBirth } from './age.ts'
 
 /** Younger or older than anybody who applies to a college; a slip in the year, most likely. In years. */
 const ages = { youngest: 13, oldest: 80 } as const
@@ -8,9 +10,9 @@ const digitsOfANumber = 10
 const yearsSince = (birthday: string, today = collegeDay()): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(4) < birthday.slice(4) ? 1 : 0)
 
-/** Returns a warning for an unlikely date of birth, which is accepted all the same; an empty text where it is plausible. */
+/** Returns a warning for an unlikely date of birth, which is accepted all the same; an empty text where it is plausible, or refused. */
 export const birthdayWarning = (birthday: string, today?: string): string => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(birthday)) return ''
+  if (!/^\d{4}-\d\d-\d\d$/.test(birthday) || birthday < earliestBirth) return ''
   const years = yearsSince(birthday, today)
   if (years < 0 || (years >= ages.youngest && years <= ages.oldest)) return ''
   return `Please look again at the year: the applicant would be ${years === 1 ? 'one year' : `${years} years`} old`
@@ -21,9 +23,11 @@ export const birthdayWarning = (birthday: string, today?: string): string => {
  * another country's code nothing is said.
  */
 export const phoneWarning = (typed: string): string => {
-  const digits = typed.replaceAll(/[^\d+]/g, '')
-  if (digits === '' || /^\+(?!91)/.test(digits)) return ''
-  const national = digits.replace(digits.length > digitsOfANumber ? /^(?:\+?91|0)/ : /^(?:\+91|0)/, '')
+  const digits = digitsOfPhone(typed) ?? ''
+  const isRefused = digits.length < phoneDigits.min || digits.length > phoneDigits.max
+  const hasPlus = typed.trim().startsWith('+')
+  if (isRefused || (hasPlus && !digits.startsWith('91'))) return ''
+  const national = digits.replace(hasPlus || digits.length > digitsOfANumber ? /^(?:91|0)/ : /^0/, '')
   if (national.length === digitsOfANumber) return ''
   return `Please count again: an Indian number has ten digits with its code, this one has ${national.length}`
 }
