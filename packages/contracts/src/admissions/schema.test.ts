@@ -52,6 +52,15 @@ test('an empty field is a missing one, as a form sends it', () => {
   expect(refusals(admissionDraft, empty)).toEqual(refusals(admissionDraft, {}))
 })
 
+test('blanks in a choice are trimmed, and blanks alone are none', () => {
+  expect(kept({ gender: ' Female ', courseName: 'BCA\n' })).toMatchObject({ gender: 'Female', courseName: 'BCA' })
+  expect(said({ gender: ' ', university: '  ', mode: '' })).toEqual({
+    gender: 'This field is required.',
+    university: 'This field is required.',
+    mode: 'This field is required.',
+  })
+})
+
 test('middle name, 10th marks and 12th board may be empty', () => {
   expect(kept({ middleName: '', tenthMarks: '', twelfthBoard: '' })).toMatchObject({
     middleName: undefined,

@@ -137,7 +137,15 @@ describe('digits', () => {
 describe('choice', () => {
   const rule = choice(['A', 'B'], 'This field is required.')
 
-  test.each([undefined, null, ''])('%o is no choice', (value) => {
+  test.each(['A ', ' A', '\u00a0A\t'])('takes %o without the blanks around it', (value) => {
+    expect(rule.parse(value)).toBe('A')
+  })
+
+  test('takes an option that has blanks of its own as it is', () => {
+    expect(choice([' A'], 'This field is required.').parse(' A')).toBe(' A')
+  })
+
+  test.each([undefined, null, '', ' ', '\u200b'])('%o is no choice', (value) => {
     expect(refusal(rule, value)).toBe('This field is required.')
   })
 

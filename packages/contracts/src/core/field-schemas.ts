@@ -65,11 +65,14 @@ export const phoneNumberAsWritten = (required: string, malformed: string, { min,
     return /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
   }, malformed)
 
-/** Returns the schema of one choice of a list; `required` is shown when nothing is chosen. */
+/** Returns the schema of one choice of a list, trimmed unless the list has it as it is; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
-  z.enum(options, {
-    error: ({ input }) => (input === undefined || input === null || input === '' ? required : validationMessages.notListed),
-  })
+  z.preprocess(
+    (value: T[number]) => (typeof value === 'string' && !options.includes(value) ? trimVisible(value) : value),
+    z.enum(options, {
+      error: ({ input }) => (input === undefined || input === null || input === '' ? required : validationMessages.notListed),
+    }),
+  )
 
 /** A field that may be left empty: a form sends '' (or what cannot be seen) or null for it, JSON leaves it out. What is there must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
