@@ -1,3 +1,4 @@
+import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectReady, test } from './support/base-test.ts'
 import { demoPerson } from './support/demo-accounts.ts'
@@ -37,6 +38,26 @@ test('a page that nobody touches loads no script, and one that is touched all of
   await page.mouse.wheel(0, 100)
   await expectReady(page)
   expect(scripts.length).toBeGreaterThan(2)
+})
+
+test('a picture that fails to load looks like a missing one before the scripts have come', { tag: '@desktop' }, async ({
+  page,
+  request,
+  refusals,
+}) => {
+  const { data } = (await (await request.get('/api/v1/user/findAllCourse')).json()) as { data: { _id: string; courseName: string }[] }
+  const [{ _id, courseName } = { _id: '', courseName: '' }] = data
+  await holdScripts(page)
+  refusals.expect(/^\/media\//, 404)
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/course/${_id}`)
+  const picture = page.getByRole('img', { name: coursePageMessages.drawingAlt(courseName) })
+  const drawing = await picture.evaluate((image) => {
+    const { maskImage, content, position } = getComputedStyle(image, '::after')
+    return { maskImage, content, position, place: getComputedStyle(image).position }
+  })
+  expect(drawing).toMatchObject({ content: '""', position: 'absolute', place: 'relative' })
+  expect(drawing.maskImage).toContain('svg')
 })
 
 test('a menu that is tapped before the scripts have come opens once they have', { tag: ['@phone', '@full'] }, async ({ page }) => {
