@@ -1,3 +1,4 @@
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
@@ -89,6 +90,17 @@ test('albums show their dates, the newest first and large, and open', { tag: '@f
   await albums.first().getByRole('link', { name: 'Convocation' }).click()
 
   await expect(page).toHaveURL('/album/Convocation')
+})
+
+test('announcements keep their distance from a section on another ground', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const room = await page.getByRole('complementary', { name: homeMessages.announced }).evaluate((aside) => {
+    // The office may hide the section about the college.
+    aside.nextElementSibling?.remove()
+    const edge = (element: Element | null, side: 'top' | 'bottom') => element?.getBoundingClientRect()[side] ?? Number.NaN
+    return edge(aside.nextElementSibling, 'top') - edge(aside.lastElementChild, 'bottom')
+  })
+  expect(room).toBeGreaterThanOrEqual(40)
 })
 
 test("the first phone screen shows the college's name, its courses and its phone number", { tag: '@phone' }, async ({ page }) => {
