@@ -65,7 +65,8 @@ test('an image that is loading shows a placeholder', async () => {
       cache.setQueryData(albumsQuery.queryKey, [])
     },
   })
-  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(screen.getByText('Loading...').closest('li')).toBe(screen.getByRole('link', { name: /^Enlarge/ }).closest('li'))
+  expect(screen.getByRole('link', { name: /^Enlarge/ }).textContent).toBe('')
 })
 
 fullTest('an empty gallery says so', async () => {

@@ -1,3 +1,4 @@
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
@@ -48,15 +49,12 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
       <ul className={styles.grid} aria-label={label} ref={list}>
         {images.map((image, index) => (
           <li key={image._id}>
-            <a
-              href={image.url}
-              // Also where it is pressed before React has come.
-              data-held
+            <GridImage
+              image={image}
+              isFirst={index === 0}
+              label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}
               onClick={(event) => void onClick(event, image._id)}
-              aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}
-            >
-              <GridImage image={image} isFirst={index === 0} />
-            </a>
+            />
           </li>
         ))}
       </ul>
@@ -69,8 +67,10 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
 const sizes =
   '(min-width: 1320px) 296px, (min-width: 768px) calc(25vw - 35px), (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) calc(50vw - 25px), 89vw'
 
-/** An image that shows 'Loading...' meanwhile. The first of a page does not wait until it is known to be near. */
-const GridImage = ({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) => {
+type GridImageProps = { image: GalleryImage; isFirst: boolean; label: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
+
+/** A linked image that shows 'Loading...' meanwhile. The first of a page does not wait until it is known to be near. */
+const GridImage = ({ image, isFirst, label, onClick }: GridImageProps) => {
   const element = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   useEffect(() => {
@@ -79,23 +79,32 @@ const GridImage = ({ image, isFirst }: { image: GalleryImage; isFirst: boolean }
   }, [])
   return (
     <>
+      <a
+        href={image.url}
+        // Also where it is pressed before React has come.
+        data-held
+        onClick={onClick}
+        aria-label={label}
+      >
+        <img
+          ref={element}
+          {...pictureSource(image.url)}
+          sizes={sizes}
+          alt={image.alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          data-state={state}
+          onLoad={() => setState('there')}
+          onError={() => setState('broken')}
+        />
+      </a>
+      {/* Beside the link: whoever speaks to their device says what a link shows, and this is not its name. */}
       {state !== 'there' && (
         <span className={`note ${styles.waiting}`} aria-hidden="true">
-          {state === 'loading' ? 'Loading...' : galleryPageMessages.pictureFailed}
+          {state === 'loading' ? busyMessages.loading : galleryPageMessages.pictureFailed}
         </span>
       )}
-      <img
-        ref={element}
-        {...pictureSource(image.url)}
-        sizes={sizes}
-        alt={image.alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-        data-state={state}
-        onLoad={() => setState('there')}
-        onError={() => setState('broken')}
-      />
     </>
   )
 }
