@@ -1,4 +1,5 @@
 import type { Account } from '@campus/contracts/identity/schema.ts'
+import { studentArea } from '@campus/contracts/core/shared-messages.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -36,6 +37,7 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
         <noscript>
           <p className={`wrap ${styles.scriptless}`}>{studentAreaActionMessages.needsJavaScript}</p>
         </noscript>
+        <h1 className="visually-hidden">{studentArea}</h1>
         <PendingPage />
       </>
     )
