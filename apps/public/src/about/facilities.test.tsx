@@ -28,6 +28,12 @@ test('hides texts that the facility and the fallback both leave empty', async ()
   expect(panel()).toBe('Library')
 })
 
+test('a facility of a draft without a title is called the campus', async () => {
+  await renderPage(<Facilities facilities={[{ title: '' }]} fallback={fallback} />)
+  expect(tab('The campus')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'The campus' })).toBeTruthy()
+})
+
 test('selects the first facility at first', async () => {
   await show()
   expect(tab('Library').getAttribute('aria-selected')).toBe('true')

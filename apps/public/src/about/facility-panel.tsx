@@ -11,7 +11,8 @@ const unknown = aboutPageMessages.askAtTheOffice
 export const shownFacility = (facility: AboutPage['Facilities'][number], fallback: AboutPage['Description']) => {
   const price = facility.price ?? fallback.price ?? (facility.price === null || fallback.price === null ? null : undefined)
   return {
-    title: facility.title,
+    // A draft may lack it.
+    title: facility.title || aboutPageMessages.theCampus,
     description: facility.description || fallback.paragraph,
     image: facility.image || fallback.image,
     price: price === null ? '' : price === undefined ? unknown : formatRupees(price),

@@ -16,6 +16,11 @@ test('shows name and role, with the role labelled as specialization', async () =
   ])
 })
 
+test('a teacher of a draft without a name has no empty heading', async () => {
+  await renderPage(<TeacherCard teacher={{ ...exampleTeacher, name: '' }} />)
+  expect(screen.queryAllByRole('heading')).toEqual([])
+})
+
 test('opens its links in a new tab without an opener', async () => {
   const places = {
     instagram: 'https://instagram.com/s',

@@ -22,7 +22,8 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
         />
       </div>
       <p className={styles.position}>{position}</p>
-      <h3>{name}</h3>
+      {/* A draft may lack it. */}
+      {name && <h3>{name}</h3>}
       <dl className={styles.facts}>
         <Fact term={teacherMessages.specialization} value={Specialization} />
         <Fact term={teacherMessages.experience} value={Experience} />

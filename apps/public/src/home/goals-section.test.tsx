@@ -21,6 +21,11 @@ test('shows no empty frames when no goal has a picture', async () => {
   expect(container.querySelectorAll('li > div')).toHaveLength(goals.length)
 })
 
+test('a goal of a draft without a title has no empty heading', async () => {
+  await renderPage(<GoalsSection goals={goals.map((goal) => ({ ...goal, title: '' }))} />)
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
+})
+
 test("shows the college's heading or its own name", async () => {
   await renderPage(<GoalsSection goals={goals} texts={{ heading: 'What we aim at', paragraph: 'Said on the first day.' }} />)
   expect(screen.getByRole('heading', { level: 2, name: 'What we aim at' })).toBeTruthy()

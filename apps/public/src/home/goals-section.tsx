@@ -40,7 +40,8 @@ const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
             </div>
           )}
           <div>
-            <h3>{title}</h3>
+            {/* A draft may lack it. */}
+            {title && <h3>{title}</h3>}
             <p>{content}</p>
           </div>
         </li>
