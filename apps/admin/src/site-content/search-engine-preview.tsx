@@ -28,7 +28,8 @@ export const SearchEnginePreview = ({ form, page: { path, titlePath = '', descri
   const listed = listingOf(college, { title: title.trim(), description: description.trim() })
   const address = new URL(websiteAddress(path), window.location.origin)
   return (
-    <section className={styles.preview} aria-labelledby={id}>
+    // Several stand on one screen, and each would be a landmark of the same name.
+    <div className={styles.preview} role="group" aria-labelledby={id}>
       <h3 id={id}>{sitePanelMessages.searchPreview}</h3>
       <div className={styles.entry}>
         <p className="note">{address.host + (path === '/' ? '' : path)}</p>
@@ -39,7 +40,7 @@ export const SearchEnginePreview = ({ form, page: { path, titlePath = '', descri
         Title: <Length text={listed.title} shown={searchLengths.title.shown} />. Description:{' '}
         <Length text={listed.description} shown={searchLengths.description.shown} />.
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -68,13 +68,20 @@ fullTest('a document of an earlier release opens with neutral cards and saves em
 fullTest('the search engine preview follows the input and warns of long texts', async () => {
   const { user } = await open({ search: {} })
   const search = part('Search engines')
-  const entry = () => within(search.getByRole('region', { name: 'In a search engine' })).getAllByRole('paragraph')
+  const entry = () => within(search.getByRole('group', { name: 'In a search engine' })).getAllByRole('paragraph')
   await vi.waitFor(() => expect(entry()[1]?.textContent).toBe(`${exampleInstitute.name}, ${exampleInstitute.city}`.slice(0, 60)))
   await replaceText(user, search.getByLabelText(/^Title/), 'Teacher training')
   expect(entry()[1]?.textContent).toBe(`Teacher training | ${exampleInstitute.name}`.slice(0, 60))
   await replaceText(user, search.getByLabelText(/^Description/), 'x'.repeat(156))
   expect(entry()[2]?.textContent).toBe(`${'x'.repeat(155)}…`)
   expect(search.getByText(/156 of about 155/).parentElement?.textContent).toContain('the rest may be cut off')
+})
+
+test('the previews of several pages are no landmarks of one name', async () => {
+  await open()
+  const name = 'In a search engine'
+  expect(screen.getAllByRole('group', { name }).length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole('region', { name })).toEqual([])
 })
 
 test('dates are empty until they are saved', async () => {
