@@ -9,4 +9,6 @@ export const confirmationQuery = (number: string, mark: string) =>
   queryOptions({
     ...endpointQuery(certificates, 'confirmCertificate', (reply) => reply.data, { params: { number }, query: { mark } }),
     meta: ownDataMeta,
+    // Without a code the answer is known.
+    enabled: mark !== '',
   })

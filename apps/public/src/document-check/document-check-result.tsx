@@ -37,7 +37,9 @@ export const DocumentCheckResult = <Data,>({ eyebrow, title, number, mark, asked
         <p className="num">{number}</p>
       </PageHeading>
       <div className={`wrap ${styles.page}`}>
-        {isUnknown ? (
+        {mark === '' ? (
+          <WithoutCode number={number} />
+        ) : isUnknown ? (
           <Unknown number={number} mark={mark} onSame={() => void asked.refetch()} />
         ) : (
           <Answer asked={asked} words={words}>
@@ -96,6 +98,16 @@ const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSam
     </>
   )
 }
+
+const WithoutCode = ({ number }: { number: string }) => (
+  <>
+    <section className={styles.missing}>
+      <h2>{documentCheckMessages.missing.title}</h2>
+      <p>{documentCheckMessages.missing.text}</p>
+    </section>
+    <DocumentCheckForm key={number} typed={{ number, mark: '' }} />
+  </>
+)
 
 type VerdictProps = { title: string; good?: boolean; children: ReactNode }
 

@@ -17,6 +17,11 @@ export const documentCheckMessages = {
   otherNumber: 'No paper of the college has a number like this: it looks like R2026-001001 or BC2026-0001',
   noCode: 'Please type the code',
   otherCode: 'A code has 16 characters',
+  /** The address of the page has the number alone. */
+  missing: {
+    title: 'The code is missing',
+    text: 'To hear from the college whether it gave this paper, please type the code that stands beside the square on it.',
+  },
   /** Number and code do not belong together. Which of them is wrong is told to nobody. */
   unknown: {
     title: 'No paper has this number and this code',

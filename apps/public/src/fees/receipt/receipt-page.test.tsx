@@ -74,6 +74,18 @@ test('a number with a wrong code asks to compare and keeps both for another try'
   await expect.poll(() => router.state.location.href).toBe('/receipt/R2026-001001?mark=AS1fdweWGyF90X4W')
 })
 
+test('without a code nothing is asked, and the page asks for it', async () => {
+  const { router } = await renderPage(<ReceiptPage number="R2026-001001" mark="" />, {
+    known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute),
+  })
+  expect(screen.getByRole('heading', { name: words.missing.title })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(words.number).value).toBe('R2026-001001')
+  await userEvent.type(screen.getByLabelText(words.code), 'AS1f dweW GyF9 0X4W')
+  await userEvent.click(screen.getByRole('button', { name: words.check }))
+  await expect.poll(() => router.state.location.href).toBe('/receipt/R2026-001001?mark=AS1fdweWGyF90X4W')
+})
+
 test('a failed check gives no verdict and can be retried', async () => {
   server.use(mock(confirmReceipt, new AppError('UNAVAILABLE')))
   await show()
