@@ -106,3 +106,13 @@ test.describe('a payment at the office', { tag: '@desktop' }, () => {
     await expectSound(page, 'late fines')
   })
 })
+
+test('the example in a field with an error keeps its colour', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/payment')
+  const id = page.getByLabel('Student Id')
+  const colour = () => id.evaluate((input) => getComputedStyle(input, '::placeholder').color)
+  const before = await colour()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(id).toHaveAttribute('aria-invalid', 'true')
+  expect(await colour()).toBe(before)
+})
