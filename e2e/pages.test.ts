@@ -6,7 +6,7 @@ import { college, firstCourse } from './support/demo-college.ts'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/demo-accounts.ts'
 import { expectAccessibleDayAndNight, expectNoSidewaysScroll, expectUniqueIdsAndHeading } from './support/page-assertions.ts'
-import { answerWithEndlessName, answerWithLongData, findUnreadable } from './support/table-legibility.ts'
+import { answerWithEndlessName, answerWithLongCourses, answerWithLongData, findUnreadable } from './support/table-legibility.ts'
 
 const sizes = ['@phone', '@desktop'] as const
 type Size = (typeof sizes)[number]
@@ -191,3 +191,17 @@ for (const path of ['/admin/Students', '/admin/applications'])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
     }
   })
+
+test('the outstanding fees of courses with long names need no scrolling sideways', { tag: '@desktop' }, async ({ page, context }) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await page.route(/\/api\/v1\/admin\/(?!get|institute)/i, answerWithLongCourses)
+  await openPage(page, '/admin/fees/outstanding')
+  const table = page.getByRole('table', { name: 'By course and semester' })
+  await expect(table.getByText('Artificial Intelligence').first()).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(table.getByRole('columnheader')).toHaveCount(width === 390 ? 5 : 7)
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('region', { name: 'By course and semester' }).getByText('Scroll sideways')).toBeHidden()
+  }
+})

@@ -8,7 +8,11 @@ export const answerWithLongData = (route: Route): Promise<void> => answerWith(ro
 /** The same with a name that somebody made up: one word of as many letters as a name may have. */
 export const answerWithEndlessName = (route: Route): Promise<void> => answerWith(route, ['x'.repeat(100)])
 
-const answerWith = async (route: Route, shown: readonly string[]): Promise<void> => {
+/** The same with courses whose names are long, as universities write them. */
+export const answerWithLongCourses = (route: Route): Promise<void> =>
+  answerWith(route, names, 'Bachelor of Science (Honours) in Computer Science, Data Analytics and Artificial Intelligence with Research')
+
+const answerWith = async (route: Route, shown: readonly string[], courseName?: string): Promise<void> => {
   const response = await route.fetch()
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
   let count = 0
@@ -16,6 +20,7 @@ const answerWith = async (route: Route, shown: readonly string[]): Promise<void>
     .replaceAll(/"(name|cName)":"[^"]+"/g, (_, key: string) => `"${key}":"${shown[count++ % shown.length]}"`)
     .replaceAll(/"(email|cEmail)":"[^"]+"/g, (_, key: string) => `"${key}":"lakshminarayanan.venkata${count++}@students.example.org"`)
     .replaceAll(/"(amount_due|amount|net)":[1-9]\d*(?:\.\d+)?/g, '"$1":1234567.5')
+    .replaceAll(/"courseName":"[^"]+"/g, (before) => (courseName === undefined ? before : `"courseName":"${courseName}"`))
   return route.fulfill({ response, body })
 }
 

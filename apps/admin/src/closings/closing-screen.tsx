@@ -99,7 +99,7 @@ const notesText = ({ coins, ...notes }: CashNotes): string =>
 
 const cellsOf = ({ at, kind, receiptNumber, uniqueId, name, paymentMethod, amount, paidOn }: ClosingEntry) => [
   <ScreenLink key="receipt" to="/receipts/$number" params={{ number: receiptNumber }}>
-    {receiptNumber}
+    <span className={styles.number}>{receiptNumber}</span>
   </ScreenLink>,
   formatMoment(at),
   paidOn === undefined ? kind : `${kind} of ${formatCalendarDay(paidOn)}`,

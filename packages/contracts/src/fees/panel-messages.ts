@@ -31,6 +31,7 @@ export const feePanelMessages = {
   noStudentsYet: 'No students yet',
   noStudentsYetHelp: 'Who is admitted appears here by course and semester.',
   byGroup: 'By course and semester',
+  groupOf: (courseName: string, course: string, semester: number) => `${courseName} (${course}), semester ${semester}`,
   debtorsOf: (course: string, semester: number, owing: number) => `Who owes in ${course}, semester ${semester}: ${owing}`,
   qrCode: 'QR code',
   reportTitle: (report: string) => `${report}, Fee Reports`,

@@ -133,11 +133,12 @@ fullTest('shows a financial year by month, another one at its address, and keeps
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ year: 2025 }))
 })
 
-test('on a phone the months leave out what is paid, and an address that is no year shows the present one', async () => {
+test('on a phone the months show what was collected, too, and an address that is no year shows the present one', async () => {
   setWindowWidth(390)
   server.use(mock(listMonthlyFees, ({ query }) => ({ success: true as const, data: ofYear(query.year ?? 0) })))
   renderAdmin('/admin/fees/months?year=12')
-  const [head] = await rowsOf('By month')
-  expect(head).toBe('Month | Due | Balance | Receipts')
+  const [head, april] = await rowsOf('By month')
+  expect(head).toBe('Month | Due | Collected | Balance | Receipts')
+  expect(april).toMatch(/ \| ₹1,000 \| ₹250 \| ₹750 \| − ₹50\.50$/)
   expect(screen.queryByText('April 12')).toBeNull()
 })

@@ -50,21 +50,21 @@ export const MonthsScreen = () => {
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Phones leave out what is paid, so that the rest fits. */
 const Report = ({ months: { rows, total } }: { months: MonthlyFees }) => {
   const isNarrow = useCardLayout()
   const { month, asked, paid, open, share, cameIn } = words.months
   const cellsOf = (sums: MonthlyFees['total']) => [
     rupeesOrDash(sums.asked),
-    ...(isNarrow ? [] : [rupeesOrDash(sums.paid)]),
+    rupeesOrDash(sums.paid),
     rupeesOrDash(sums.open),
     ...(isNarrow ? [] : [sums.asked > 0 ? <Share key="share" of={sums.paid / sums.asked} /> : '']),
     sums.cameIn === 0 ? '–' : signedRupees(sums.cameIn),
   ]
   return (
     <ReportTable
+      cards
       caption={words.byMonth}
-      heads={isNarrow ? [month, asked, open, cameIn] : [month, asked, paid, open, share, cameIn]}
+      heads={[month, asked, paid, open, ...(isNarrow ? [] : [share]), cameIn]}
       rows={rows.map((row) => ({ key: row.month, cells: [monthName.format(new Date(row.month)), ...cellsOf(row)] }))}
       foot={[words.total, ...cellsOf(total)]}
     />

@@ -22,7 +22,7 @@ import { Share } from './share.tsx'
 
 const route = getRouteApi('/fees/outstanding')
 
-/** The outstanding fees by course and semester, and by head and age. Phones show the course code, so that the amount fits. */
+/** The outstanding fees by course and semester, and by head and age. */
 export const OutstandingScreen = () => {
   const { course } = route.useSearch()
   const navigate = route.useNavigate()
@@ -60,29 +60,24 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
     <>
       <p className={`note ${styles.meaning}`}>{collectionMessages.dueMeaning}</p>
       <ReportTable
+        cards
         caption={feePanelMessages.byGroup}
         heads={[
           'Course',
-          'Semester',
+          ...(isNarrow ? [] : ['Semester']),
           'Students',
           'Owing',
           dueMessages.now,
-          ...(isNarrow ? [] : [receiptMessages.dueInAll]),
+          receiptMessages.dueInAll,
           ...(isNarrow ? [] : [panelMessages.summary]),
         ]}
         rows={rows.map(({ course, courseName, semester, students, owing, due_now, amount_due }) => ({
           key: `${course} ${semester}`,
           cells: [
-            <Link
-              key="course"
-              to="/Students"
-              search={studentsSearchParams.parse({ course, semester })}
-              className={styles.link}
-              aria-label={`${courseName} (${course})`}
-            >
-              {isNarrow ? course : `${courseName} (${course})`}
+            <Link key="course" to="/Students" search={studentsSearchParams.parse({ course, semester })} className={styles.link}>
+              {isNarrow ? feePanelMessages.groupOf(courseName, course, semester) : `${courseName} (${course})`}
             </Link>,
-            semester,
+            ...(isNarrow ? [] : [semester]),
             students,
             owing === 0 ? (
               owing
@@ -97,16 +92,18 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
               </Link>
             ),
             formatRupees(due_now),
-            ...(isNarrow ? [] : [formatRupees(amount_due), <Share key="share" of={most === 0 ? 0 : due_now / most} />]),
+            formatRupees(amount_due),
+            ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : due_now / most} />]),
           ],
         }))}
         foot={[
           'Total',
-          '',
+          ...(isNarrow ? [] : ['']),
           total.students,
           total.owing,
           formatRupees(total.due_now),
-          ...(isNarrow ? [] : [formatRupees(total.amount_due), '']),
+          formatRupees(total.amount_due),
+          ...(isNarrow ? [] : ['']),
         ]}
       />
     </>

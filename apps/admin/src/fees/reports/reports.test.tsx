@@ -114,14 +114,18 @@ fullTest('outstanding fees are shown by course and semester and link to the stud
   )
 })
 
-test('a phone shows the amount due beside the course code', async () => {
+test('a phone shows what is due now and in all below the full name of the course', async () => {
   setWindowWidth(390)
   server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
   renderAdmin('/admin/fees/outstanding')
-  expect((await rowsOf('By course and semester')).slice(0, 2)).toEqual([
-    'Course | Semester | Students | Owing | Due now',
-    'BCA | 1 | 3 | 2 | ₹50,999',
+  expect(await rowsOf('By course and semester')).toEqual([
+    'Course | Students | Owing | Due now | Total due',
+    'Bachelor of Computer Applications (BCA), semester 1 | 3 | 2 | ₹50,999 | ₹3,00,999',
+    'Master of Computer Applications (MCA), semester 3 | 3 | 0 | ₹0 | ₹0',
+    'Total | 6 | 2 | ₹50,999 | ₹3,00,999',
   ])
-  expect(screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })).toBeTruthy()
+  const total = screen.getAllByRole('cell', { name: '₹3,00,999' }).map(({ dataset }) => dataset.label)
+  expect(total).toEqual(['Total due', 'Total due'])
+  expect(screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA), semester 1' })).toBeTruthy()
   setWindowWidth(1024)
 })
