@@ -2,12 +2,12 @@ import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
-import { acceptance, invitation, invitationDraft, invitationToken, invited } from './invitations.ts'
+import { acceptance, handedLink, invitation, invitationDraft, invitationToken, invited } from './invitations.ts'
 import { ownPassword } from './profile.ts'
 import { user } from './schema.ts'
 
 const oneInvitation = z.object({ id: recordId })
-const sent = ok({ message: z.string(), data: invitation })
+const sent = ok({ message: z.string(), data: invitation, link: handedLink.optional() })
 
 export const listInvitations = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/invitations',
   summary:
-    "Mails somebody a link that makes them an admin; the caller's own password is asked for again. 409 for an address with an account",
+    "Mails somebody a link that makes them an admin, or answers with it where no mail leaves; asks for the caller's own password. 409 for an address with an account",
   access: 'people.change',
   limit: 'invitation',
   body: invitationDraft,
@@ -36,7 +36,7 @@ export const inviteAdmin = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/admin/invitations/:id/link',
-  summary: "Mails a new link and voids the former one; the caller's own password is asked for again",
+  summary: "Mails a new link, or answers with it where no mail leaves, and voids the former one; asks for the caller's own password",
   access: 'people.change',
   limit: 'invitation',
   params: oneInvitation,

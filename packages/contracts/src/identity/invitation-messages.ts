@@ -1,22 +1,31 @@
-const handOn = 'whoever runs the server finds the mail with it in the folder “outbox” of the data, and can hand it on'
-
 /** Texts of inviting a colleague, and of what the invitation leads to. */
 export const invitationMessages = {
   invite: 'Invite a colleague',
   inviteText: {
     mailed: 'They get a mail with a link that makes them an admin: they choose their password there, and may then do what you choose here.',
-    kept: `A link makes them an admin: they choose their password there, and may then do what you choose here. There is no mail server yet, so the link reaches nobody by itself: ${handOn}.`,
+    kept: 'A link makes them an admin: they choose their password there, and may then do what you choose here. There is no mail server yet, so the next step shows you the link, once, and you give it to them yourself.',
   },
   labels: { name: 'Name', email: 'Email' },
   /** Below the password that is asked for. */
   yours: 'Yours, not theirs: an open screen alone makes nobody an admin.',
-  send: 'Send invitation',
+  send: { mailed: 'Send invitation', kept: 'Make the link' },
   title: 'Invited',
   by: (name: string) => `by ${name}`,
   goodUntil: (moment: string) => `good until ${moment}`,
   notGood: 'no longer good',
   resend: 'Send again',
   withdraw: 'Withdraw',
+  /** Shown once, where no mail leaves, to whoever invites. */
+  handOver: {
+    title: 'Give them this link',
+    text: (name: string) =>
+      `There is no mail server yet, so nobody has sent it to ${name}. Copy the link and give it to them alone: it opens the office to the first person who uses it. It works once, for three days, and is not shown again. If it is lost, send the invitation again.`,
+    link: 'Link of the invitation',
+    copy: 'Copy link',
+    copied: 'The link is copied',
+    notCopied: 'It could not be copied. Select the link and copy it',
+    done: 'Done',
+  },
   nameMissing: 'Enter their name',
   emailMissing: 'Enter their email',
   /** The page that the link opens. */
@@ -45,7 +54,7 @@ export const invitationQuestions = {
 export const invitationAnswers = {
   sent: {
     mailed: (email: string) => `An invitation is on its way to ${email}`,
-    kept: (email: string) => `${email} is invited, but was not mailed: there is no mail server yet. Have the link handed on: ${handOn}`,
+    kept: (email: string) => `${email} is invited, but was not mailed: there is no mail server yet. Give them the link yourself`,
   },
   withdrawn: (name: string) => `The invitation of ${name} is withdrawn`,
   accepted: 'Welcome to the office',

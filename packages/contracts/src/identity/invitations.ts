@@ -21,7 +21,7 @@ export const invitationDraft = z
   .refine(...ownersAreUnlimited)
 export type InvitationDraft = z.output<typeof invitationDraft>
 
-/** An invitation that was neither used nor withdrawn, as the office sees it: never its link. */
+/** An invitation that was neither used nor withdrawn, as the lists of the office have it: never its link. */
 export const invitation = z.object({
   _id: z.string(),
   name: z.string(),
@@ -41,6 +41,12 @@ export type Invitation = z.output<typeof invitation>
 export const invitationToken = z.object({
   token: z.string({ error: invitationAnswers.refused }).regex(/^[\w-]{43}$/, invitationAnswers.refused),
 })
+
+/**
+ * The link itself, for whoever invites to hand on: only where there is no mail server, and only in the answer that made it. A path
+ * where the panel has no address of its own in the settings.
+ */
+export const handedLink = z.string()
 
 /** The person whom a link is for. */
 export const invited = z.object({ name: z.string(), email: z.string() })

@@ -34,7 +34,7 @@ const fillIn = async (user: User) => {
   ] as const)
     await replaceText(user, dialog.getByLabelText(label), typed)
   await user.click(dialog.getByRole('checkbox', { name: /^Cashier/ }))
-  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await user.click(dialog.getByRole('button', { name: /^(Send invitation|Make the link)$/ }))
 }
 
 fullTest('without a mail server a note says that the link must be handed over', async () => {
@@ -45,6 +45,33 @@ fullTest('without a mail server a note says that the link must be handed over', 
   expect(await within(dialog).findByText(invitationMessages.inviteText.kept)).toBeTruthy()
   expect(within(dialog).getByLabelText('Current Password', { exact: false }).getAttribute('aria-describedby')).toBeTruthy()
   expect(within(dialog).getByText(invitationMessages.yours)).toBeTruthy()
+})
+
+test('without a mail server the link is shown once, to be copied, after an invitation and when it is sent again', async () => {
+  const [first, second] = ['1', '2'].map((letter) => `/admin/invitation#${letter.repeat(43)}`)
+  const message = invitationAnswers.sent.kept('ravi@example.com')
+  server.use(
+    withoutMails(),
+    mock(inviteAdmin, { success: true, message, data: exampleInvitation, link: first }),
+    mock(resendInvitation, { success: true, message, data: exampleInvitation, link: second }),
+  )
+  const { user } = await open()
+  server.use(invitations(exampleInvitation))
+  await fillIn(user)
+  const shown = within(await screen.findByRole('dialog', { name: 'Give them this link' }))
+  const field = shown.getByLabelText<HTMLInputElement>('Link of the invitation')
+  expect(field.value).toBe(`${window.location.origin}${first}`)
+  await user.click(shown.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('The link is copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(field.value)
+  await user.click(shown.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByDisplayValue(field.value)).toBeNull()
+
+  await user.click(await screen.findByRole('button', { name: 'Send again: Ravi Demo' }))
+  await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByDisplayValue(`${window.location.origin}${second}`)).toBeTruthy()
+  await settled()
 })
 
 fullTest('inviting needs name, e-mail address and one’s own password, and lists the colleague', async () => {

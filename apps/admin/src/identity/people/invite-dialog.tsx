@@ -5,9 +5,11 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useInvite } from './invitation-api.ts'
 import { RightsFields } from './rights-fields.tsx'
 
@@ -18,18 +20,22 @@ const nothing = { duties: [], courses: 'all' } as const
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const invite = useInvite()
   const sendsMails = useSendsMails()
+  const [made, setMade] = useState<{ name: string; link: string }>()
   const { form, formProps } = useContractForm({
     schema: invitationDraft,
     empty: { name: '', email: '', duties: [], courses: 'all', currentPassword: '' },
     onValid: async (draft) => {
       try {
-        showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
+        const { message, link } = await invite.mutateAsync(draft)
+        if (link !== undefined) return setMade({ name: draft.name, link })
+        showToast({ message, kind: 'success' })
         onClose()
       } catch (error) {
         if (!showServerErrors(form, error)) void showFailureAlert(error)
       }
     },
   })
+  if (made) return <HandOverDialog {...made} onClose={onClose} />
   const field = (name: 'name' | 'email' | 'currentPassword') => ({ key: form.key(name), ...form.getInputProps(name), required: true })
   const { key: nameKey, ...name } = field('name')
   const { key: emailKey, ...email } = field('email')
@@ -39,7 +45,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       title={invitationMessages.invite}
       text={mailMessage(sendsMails, invitationMessages.inviteText)}
       formProps={formProps}
-      action={invitationMessages.send}
+      action={mailMessage(sendsMails, invitationMessages.send)}
       busy={invite.isPending}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './invitation-api.ts'
 import styles from './invited-list.module.css'
 import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
@@ -35,6 +36,12 @@ const InvitedPerson = ({ _id, name, email, duties, courses, invitedBy, expiresAt
   const withdraw = useWithdrawInvitation(_id)
   const codes = useCourseCodes()(courses)
   const [asked, setAsked] = useState(false)
+  const [link, setLink] = useState<string>()
+  const sendAgain = async (currentPassword: string | undefined) => {
+    const sent = await resend.mutateAsync(currentPassword)
+    setLink(sent.link)
+    return sent.link === undefined ? sent : null
+  }
   return (
     <li>
       <div>
@@ -75,11 +82,12 @@ const InvitedPerson = ({ _id, name, email, duties, courses, invitedBy, expiresAt
       {asked && (
         <ConfirmByPasswordDialog
           question={invitationQuestions.resend(name)}
-          send={(currentPassword) => resend.mutateAsync(currentPassword)}
+          send={sendAgain}
           busy={resend.isPending}
           onClose={() => setAsked(false)}
         />
       )}
+      {link !== undefined && <HandOverDialog name={name} link={link} onClose={() => setLink(undefined)} />}
     </li>
   )
 }

@@ -2,21 +2,12 @@ import { saveFile } from '@campus/client/save-file.ts'
 import { ownFactorMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Dialog } from '@campus/ui/feedback/dialog.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { copyText } from '../../form/copy-text.ts'
 import styles from './own-factor.module.css'
 
 /** Shows recovery codes, once, to be printed, copied or saved. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      // Not there where the panel is not served over HTTPS.
-      await navigator.clipboard.writeText(text)
-      showToast({ message: words.copied, kind: 'success' })
-    } catch {
-      showToast({ message: words.notCopied, kind: 'failure' })
-    }
-  }
   return (
     <Dialog title={words.codesTitle} onClose={onClose}>
       <p>{words.codesText}</p>
@@ -31,7 +22,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
         <Button variant="subtle" onClick={() => window.print()}>
           {words.print}
         </Button>
-        <Button variant="subtle" onClick={() => void copy()}>
+        <Button variant="subtle" onClick={() => void copyText(text, words)}>
           {words.copy}
         </Button>
         <Button variant="subtle" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), words.file)}>

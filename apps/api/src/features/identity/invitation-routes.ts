@@ -41,18 +41,25 @@ import { storedLimit } from './course-limit-rules.ts'
 import type { Sessions } from './session-routes.ts'
 import { deleteUnconfirmed, isEmailTaken } from './unconfirmed-account-queries.ts'
 
-/** Invitations of further admins: sent, sent again, withdrawn, and used by whoever reads the mail. */
+/** Invitations of further admins: sent, sent again, withdrawn, and used by whoever has the link. */
 export const invitationRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
   const { config, db, mail, publisher } = services
 
-  /** A fresh token, and the mail that alone has it. The token stands in the fragment of the link, which no server is sent. */
+  /** A fresh token, its link, and the mail that has it. The token stands in the fragment of the link, which no server is sent. */
   const newLink = () => {
     const token = randomBytes(32).toString('base64url')
     const link = `${config.adminUrl ?? ''}/admin/invitation#${token}`
     const sendFor = async (made: Invitation, caller: ReturnType<typeof callerOf>, tx: Database) =>
       mail.send(invitationMail(made.email, { by: senderOf(made, caller), duties: await describeRights(tx, made), link }), tx)
-    return { tokenHash: hashOf(token), sendFor }
+    return { tokenHash: hashOf(token), link, sendFor }
   }
+
+  /** Where no mail leaves, whoever invites is the only one who can hand the link on. */
+  const answerOf = ({ data, link }: Made) => ({
+    message: mailMessage(sendsMails(config), invitationAnswers.sent)(data.email),
+    data,
+    ...(!sendsMails(config) && { link }),
+  })
 
   const refuseTaken = async (tx: Database, email: string, words: string) => {
     if (await isEmailTaken(tx, email)) throw new AppError('CONFLICT', { message: words, fields: { email: words } })
@@ -60,13 +67,13 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   serve(app, listInvitations, async () => ({ data: await findInvitations(db) }))
 
-  const invite = async (tx: Database, { name, email, duties, courses }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
+  const invite = async (tx: Database, { name, email, duties, courses }: InvitationDraft, request: FastifyRequest): Promise<Made> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
     await refuseOwnerAlone(tx, duties)
     await requireCourses(tx, courses)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
-    const { tokenHash, sendFor } = newLink()
+    const { tokenHash, link, sendFor } = newLink()
     const id = await insertInvitation(tx, { name, email, duties, dutyCourses: storedLimit(courses), tokenHash, invitedBy: caller.userId })
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
@@ -77,32 +84,30 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
       subject: email,
       details: { name, duties: await describeRights(tx, made) },
     })
-    return made
+    return { data: made, link }
   }
 
   serve(app, inviteAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
-    const data = await db.transaction((tx) => invite(tx, body, request))
-    return { message: mailMessage(sendsMails(config), invitationAnswers.sent)(data.email), data }
+    return answerOf(await db.transaction((tx) => invite(tx, body, request)))
   })
 
-  const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
+  const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Made> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
-    const { tokenHash, sendFor } = newLink()
+    const { tokenHash, link, sendFor } = newLink()
     const { email, name, duties } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
     await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const renewed = known(await findInvitationById(tx, id))
     await sendFor(renewed, caller, tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, again: true } })
-    return renewed
+    return { data: renewed, link }
   }
 
   serve(app, resendInvitation, async ({ params: { id }, body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
-    const data = await db.transaction((tx) => sendAgain(tx, id, request))
-    return { message: mailMessage(sendsMails(config), invitationAnswers.sent)(data.email), data }
+    return answerOf(await db.transaction((tx) => sendAgain(tx, id, request)))
   })
 
   serve(app, withdrawInvitation, async ({ params: { id } }, request) => {
@@ -168,6 +173,9 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     return { message: invitationAnswers.accepted, user: await sessions.begin(account, true, request, reply) }
   })
 }
+
+/** An invitation with its link, of which only a hash is stored. */
+type Made = { data: Invitation; link: string }
 
 /** Returns the inviter's name as a colleague knows it, or the address alone until they have entered a name. */
 const senderOf = ({ invitedBy }: Invitation, { email }: { email: string }): string =>

@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
@@ -96,6 +96,38 @@ fullTest('the secret of a link is kept as a hash alone, and stands in no part of
   const link = new URL(/https?:\S+\/admin\/invitation#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect([link.search, link.hash]).toEqual(['', `#${token}`])
   expect(mail?.subject).not.toContain(token)
+})
+
+describe('where no mail server is set up', () => {
+  beforeAll(() => void Object.assign(api.config, { smtpUrl: null }))
+  afterAll(() => void Object.assign(api.config, { smtpUrl: 'smtp://mail.example' }))
+
+  test('whoever invites is answered with the link, which no list, row or audit entry has', async () => {
+    const email = newAddress()
+    const first = (await api.send(inviteAdmin, { body: draftOf(email) }, admin)).body
+    const params = { id: first.data._id }
+    const { link = '' } = (await api.send(resendInvitation, { params, body: { currentPassword: admin.password } }, admin)).body
+    const [former = '', token = ''] = [first.link ?? '', link].map((one) => /^\/admin\/invitation#([\w-]{43})$/.exec(one)?.[1])
+    expect(former).not.toBe(token)
+    const { rows } = await api.pool.query('select i::text from invitations i union all select a::text from audit_entries a')
+    expect(JSON.stringify([rows, await list()])).not.toMatch(new RegExp(`${former}|${token}`))
+    expect(await refusalOf(former)).toEqual([400, refused])
+    expect((await api.send(acceptInvitation, acceptance(token))).body.user.email).toBe(email)
+  })
+
+  test('somebody who may only read the people gets no link', async () => {
+    const { id } = await invited()
+    const reader = await api.signedIn('admin')
+    await api.pool.query(`update accounts set duties = '{auditor}' where id = $1`, [reader.id])
+    const asked = { params: { id }, body: { currentPassword: reader.password } }
+    const { status, body } = await api.sendRefused(resendInvitation, asked, reader)
+    expect([status, JSON.stringify(body).includes('invitation#')]).toEqual([403, false])
+  })
+})
+
+test('no answer has the link that was mailed', async () => {
+  const { body } = await api.send(inviteAdmin, { body: draftOf(newAddress()) }, admin)
+  expect(body).not.toHaveProperty('link')
 })
 
 test('requires the sender’s password for an invitation', async () => {
