@@ -1,4 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { withCityAndState } from '@campus/contracts/site-content/named-places.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { createLogos } from '../platform/files/pictures/logos.ts'
 import type { Letterhead } from '../platform/mail/mail-content.ts'
@@ -24,7 +25,8 @@ export const letterheadOf = (
   const site = siteOrigin(config)
   return async () => {
     const { institute } = await findDocuments('institute')
-    const { name = new URL(site).hostname, address = '', phone = '', email = '' } = institute ?? {}
+    const { name = new URL(site).hostname, phone = '', email = '' } = institute ?? {}
+    const address = institute ? withCityAndState(institute) : ''
     return { name, address, phone, email, site, logo: await drawLogo(institute && wideLogo(institute)) }
   }
 }

@@ -1,6 +1,7 @@
 import { admissionTitle } from '../admissions/admission-title.ts'
 import { noticePageMessages } from '../notices/messages.ts'
 import { pageMessages } from '../pages/messages.ts'
+import { namesPlace } from './named-places.ts'
 import type { SearchTexts } from './schema.ts'
 
 /* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
@@ -14,15 +15,6 @@ export type PageMetadata = { title: string; description: string }
  */
 export const nameWithCity = (name: string, city: string): string =>
   namesPlace(name, city) ? name : [name, city].filter(Boolean).join(', ')
-
-/** Returns whether a text has a place's name in it as whole words, in either case. */
-const namesPlace = (text: string, place: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(place)} `)
-
-const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[\p{P}\s]+/gu, ' ')
-    .trim()
 
 /** Returns the description of a page that has no other. `college`: its name, with its city or without. */
 export const collegeDescription = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
