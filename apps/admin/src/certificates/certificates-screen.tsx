@@ -4,6 +4,7 @@ import { certificateMessages as words } from '@campus/contracts/certificates/mes
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
+import { UnreachableCodesNote } from '../page/unreachable-codes-note.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
@@ -30,6 +31,7 @@ export const CertificatesScreen = () => {
   return (
     <Page title={words.title}>
       <div className="stack">
+        <UnreachableCodesNote />
         <FilterBar
           label={words.title}
           placeholder={words.placeholder}

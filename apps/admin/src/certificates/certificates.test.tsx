@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
+import { college, withoutAddress } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))
@@ -57,6 +57,15 @@ fullTest('a record lists certificates, a revoked one with day and reason', async
     'Bonafide Certificate BC2026-000203-07-2026, Office: Opening a bank account. Revoked on 09-07-2026: A former namePDF',
   ])
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ student: 'STU123' }))
+})
+
+test('the register and a record say of certificates that nobody else can check them', async () => {
+  server.use(withoutAddress())
+  const { router } = renderAdmin('/admin/certificates')
+  const note = /only the server itself can open/
+  expect(await screen.findByText(note)).toBeTruthy()
+  await router.navigate({ to: '/view/student/$studentId', params: { studentId: 'STU123' } })
+  expect(await (await section()).findByText(note)).toBeTruthy()
 })
 
 fullTest('a certificate with a payment reversed later is marked and can still be revoked', async () => {

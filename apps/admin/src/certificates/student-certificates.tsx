@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withFullStop } from '@campus/contracts/core/formats/with-full-stop.ts'
 import { QueryState } from '../page/query-state.tsx'
+import { UnreachableCodesNote } from '../page/unreachable-codes-note.tsx'
 import { type CertificatePage, studentCertificatesQuery } from './api.ts'
 import { CertificateActions, Validity } from './certificate-actions.tsx'
 import styles from './certificates.module.css'
@@ -45,6 +46,7 @@ const Issued = ({ page, uniqueId, isAdmitted }: IssuedProps) => {
   if (page.data.length === 0) return <p className={styles.none}>{isAdmitted ? words.none : `${words.onlyApproved}.`}</p>
   return (
     <>
+      <UnreachableCodesNote />
       <ul className={styles.list}>
         {page.data.map((certificate) => (
           <li key={certificate.number}>

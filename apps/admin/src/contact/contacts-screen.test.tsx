@@ -64,7 +64,7 @@ fullTest('shows the length limit with a link to change it, until longer messages
   expect(link.getAttribute('href')).toBe('/admin/content/institute#how-to-reach-it')
   expect(link.parentElement?.textContent).toContain(inboxMessages.short(100))
   unmount()
-  server.use(mock(findCollege, { success: true, data: { ...exampleInstitute, messageMax: 500 }, sendsMails: true }))
+  server.use(mock(findCollege, { success: true, data: { ...exampleInstitute, messageMax: 500 }, sendsMails: true, isReachable: true }))
   renderAdmin('/admin/Contact')
   await screen.findByText('1 message')
   expect(screen.queryByRole('link', { name: inboxMessages.allowMore })).toBeNull()

@@ -39,7 +39,10 @@ export const courseList = (...courses: [code: string, name: string, semesters?: 
   })
 
 /** A college without a mail server. To be used in a call after that of `college()`, or before it in the same. */
-export const withoutMails = () => mock(findCollege, { success: true, data: exampleInstitute, sendsMails: false })
+export const withoutMails = () => mock(findCollege, { success: true, data: exampleInstitute, sendsMails: false, isReachable: true })
+
+/** A college whose address no other machine can open. To be used like `withoutMails`. */
+export const withoutAddress = () => mock(findCollege, { success: true, data: exampleInstitute, sendsMails: true, isReachable: false })
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
@@ -48,7 +51,7 @@ export const college = () => answers
 
 /** Made once, because each answer is checked against its contract. */
 const answers = [
-  mock(findCollege, { success: true, data: exampleInstitute, sendsMails: true }),
+  mock(findCollege, { success: true, data: exampleInstitute, sendsMails: true, isReachable: true }),
   mock(findSetUp, {
     success: true,
     data: { steps: [], needs: [], online: true, putOnline: true, finished: true, closed: true, examples: [] },

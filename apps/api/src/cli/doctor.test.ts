@@ -58,14 +58,14 @@ const expectFound = (findings: Finding[], check: string, state: Finding['state']
   expect(found?.found).toMatch(words)
 }
 
-fullTest('a sound set-up has nothing wrong, and --mail sends a mail', async () => {
+fullTest('a sound set-up has nothing wrong but its own address, and --mail sends a mail', async () => {
   const findings = await look({}, 'rector@aranya.example')
-  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)).toEqual(['settings'])
   expect(findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'disk', 'database', 'clock', 'secrets', 'storage', 'mail', sound.API_URL, 'backups']),
   )
   expect(smtp.received.map(({ from, recipients }) => [from, recipients])).toEqual([['office@aranya.example', ['rector@aranya.example']]])
-  expect(formatFindings(findings, false)).toMatch(/^0 wrong, 0 to think about, \d+ as it should be\.$/m)
+  expect(formatFindings(findings, false)).toMatch(/^0 wrong, 1 to think about, \d+ as it should be\.$/m)
 })
 
 test.each([
@@ -81,6 +81,12 @@ test.each([
 fullTest.each([
   ['no mail server', { SMTP_URL: '' }, 'mail', /nobody gets the mails/],
   ['a proxy that is not counted', { PUBLIC_URL: 'https://127.0.0.1:1' }, 'settings', /TRUST_PROXY is off/],
+  [
+    'codes that only this machine can open',
+    { HOST: '0.0.0.0', PORT: '3999' },
+    'settings',
+    /codes .* http:\/\/127\.0\.0\.1:3999.*set PUBLIC_URL/,
+  ],
   ['an address without encryption', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'settings', /no https address/],
 ])('warns of %s', async (_, changed, check, found) => {
   expectFound(await look(changed), check, 'warning', found)

@@ -19,7 +19,7 @@ import { hasAllMigrations } from '../platform/database/migrations.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { openMailDelivery, sendsMails } from '../platform/mail/mail-delivery.ts'
 import { senderOf } from '../platform/mail/mail.ts'
-import { siteOrigin } from '../platform/http/origins.ts'
+import { isReachable, siteOrigin } from '../platform/http/origins.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { errorMessageOf, wordsOf } from './error-message.ts'
@@ -94,12 +94,14 @@ const failureOf = (error: unknown): string => {
   }
 }
 
-const lookAtSettings = async ({ publicUrl, trustProxy, host, mode, demo }: Settings) => {
+const lookAtSettings = async (config: Settings) => {
+  const { publicUrl, trustProxy, mode, demo } = config
+  const site = siteOrigin(config)
   const words = [
     mode !== 'production' && `NODE_ENV is ${mode}: it is slower, and says more of its failures than strangers should read.`,
-    publicUrl === null &&
-      host !== '127.0.0.1' &&
-      'PUBLIC_URL is not set: links in mails and on receipts lead to the address of this machine.',
+    !isReachable(site) &&
+      `Links in mails and the codes on receipts and certificates lead to ${site}, which no other machine can open: set PUBLIC_URL.`,
+    publicUrl === null && isReachable(site) && 'PUBLIC_URL is not set: links in mails and on receipts lead to the address of this machine.',
     publicUrl?.startsWith('http:') && 'PUBLIC_URL is no https address: passwords and applications can be read on their way.',
     // Campus ends no TLS itself, so somebody else does in front of it.
     publicUrl?.startsWith('https:') &&

@@ -48,4 +48,7 @@ export const panelMessages = {
     amount: { up: 'least first', down: 'most first' },
   },
   sort: 'Sort by',
+  /** Beside papers with a code; `http://localhost` and the like. */
+  unreachableCodes:
+    'The codes on receipts and certificates lead to an address that only the server itself can open, so nobody else can check these papers. Whoever runs the server sets PUBLIC_URL to the address of the website. Then print the papers again.',
 } as const

@@ -43,6 +43,6 @@ export const findCollege = endpoint({
   ...publicRead,
   path: '/api/v1/college',
   summary:
-    'Who the college is, null while its office has not said so yet, and whether mails leave: what the panel asks from its first day on',
-  reply: ok({ data: institute.nullable(), sendsMails: z.boolean() }),
+    'Who the college is, null while its office has not said so yet, whether mails leave, and whether others can open the website’s address: what the panel asks from its first day on',
+  reply: ok({ data: institute.nullable(), sendsMails: z.boolean(), isReachable: z.boolean() }),
 })

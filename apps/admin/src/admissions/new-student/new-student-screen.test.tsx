@@ -24,7 +24,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx'
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
 const institute = (dates: object = {}) =>
-  mock(findCollege, { success: true, data: { ...exampleInstitute, admission: dates }, sendsMails: true })
+  mock(findCollege, { success: true, data: { ...exampleInstitute, admission: dates }, sendsMails: true, isReachable: true })
 const receipt = { success: true, message: words.added('STU123'), data: { uniqueId: 'STU123', applicationStatus: 'Approved' } }
 /** Records requests with their keys; responds with each of `answers` and then with success. */
 const takes = (...answers: (() => Response)[]) =>

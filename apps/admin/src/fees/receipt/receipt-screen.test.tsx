@@ -7,7 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../../testing/mock-college.ts'
+import { college, withoutAddress } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 beforeEach(() => server.use(...college()))
@@ -53,6 +53,16 @@ fullTest('a receipt shows payer, payee and amount in figures and words', async (
     expect(within(sheet).getByText(words)).toBeTruthy()
   }
   expect(within(sheet).getByRole('img', { name: 'QR code' }).querySelectorAll('path')).toHaveLength(2)
+})
+
+test('says that nobody else can check a receipt whose code leads to this machine, and nothing of it elsewhere', async () => {
+  const told = /^The codes on receipts and certificates lead to an address that only the server itself can open/
+  const { unmount } = await open()
+  expect(screen.queryByText(told)).toBeNull()
+  unmount()
+  server.use(withoutAddress())
+  await open()
+  expect((await screen.findByText(told)).className).toContain('no-print')
 })
 
 fullTest('a reversed receipt shows when and why', async () => {

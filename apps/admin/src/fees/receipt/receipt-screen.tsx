@@ -8,6 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../../page/query-state.tsx'
 import { Page } from '../../page/page.tsx'
+import { UnreachableCodesNote } from '../../page/unreachable-codes-note.tsx'
 import { receiptQuery, saveReceipt } from '../api.ts'
 import { DownloadButton } from '../../table/download-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -46,6 +47,7 @@ export const ReceiptScreen = () => {
       <QueryState query={query} pending={<Skeleton className={styles.pending} height={560} radius="md" />}>
         {(shown) => (
           <>
+            <UnreachableCodesNote className={styles.codes} />
             {shown.unprintable && <p className={styles.unprintable}>{receiptNotes.unprintable(shown.unprintable)}</p>}
             <ReceiptSheet receipt={shown} />
           </>

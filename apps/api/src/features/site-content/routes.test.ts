@@ -48,7 +48,20 @@ fullTest('a site that has no content says so and asks to try again', async () =>
 })
 
 test('the panel of a college that has said nothing yet hears so without a failed request', async () => {
-  expect((await api.send(findCollege)).body).toEqual({ success: true, data: null, sendsMails: true })
+  expect((await api.send(findCollege)).body).toEqual({ success: true, data: null, sendsMails: true, isReachable: false })
+})
+
+test('the panel hears that the address on papers is one that no other machine can open', async () => {
+  const { publicUrl } = api.config
+  for (const [address, isReachable] of [
+    [null, false],
+    ['http://localhost:3000', false],
+    ['https://college.example', true],
+  ] as const) {
+    Object.assign(api.config, { publicUrl: address })
+    expect((await api.send(findCollege)).body.isReachable).toBe(isReachable)
+  }
+  Object.assign(api.config, { publicUrl })
 })
 
 fullTest('the institute is told with the courses that are open for admission', async () => {

@@ -14,6 +14,7 @@ import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/p
 import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
+import { isReachable, siteOrigin } from '../../platform/http/origins.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import { createPictureTones, type PictureTones } from '../../platform/files/pictures/picture-contrast.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -82,7 +83,11 @@ export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState,
     return { data }
   })
 
-  serve(app, findCollege, async () => ({ data: await readInstitute(), sendsMails: sendsMails(config) }))
+  serve(app, findCollege, async () => ({
+    data: await readInstitute(),
+    sendsMails: sendsMails(config),
+    isReachable: isReachable(siteOrigin(config)),
+  }))
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))
 
