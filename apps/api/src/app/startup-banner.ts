@@ -1,4 +1,5 @@
 import type { Settings } from '../platform/process/settings.ts'
+import { firstPasswordWarning } from './first-password.ts'
 import type { Started } from './start.ts'
 
 const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
@@ -12,6 +13,7 @@ export const printBanner = (config: Settings, { address, signIns, hasOwner }: St
     ['API', `${config.apiUrl ?? site}/api/docs`],
     ['Data', config.databaseUrl === null ? config.dataDir : 'PostgreSQL at DATABASE_URL'],
   ] as const
+  const weak = firstPasswordWarning(config)
   const people = signIns.map(({ who, email, password }) => [who, `${email}   ${password}`] as const)
   const width = Math.max(...[...lines, ...people].map(([, value]) => value.length)) + 17
   const rule = '─'.repeat(width)
@@ -25,6 +27,7 @@ export const printBanner = (config: Settings, { address, signIns, hasOwner }: St
       '',
       ...(people.length > 0 ? ['  Sign in as', '', ...people.map(row), ''] : []),
       ...(hasOwner ? [] : ['  Nobody can sign in yet. Make the first admin: pnpm admin:create (in a container: campus create-admin)', '']),
+      ...(weak === null ? [] : [`  ${weak}`, '']),
       '  Stop it with Ctrl+C.',
       rule,
       '',

@@ -87,6 +87,12 @@ fullTest.each([
     'settings',
     /codes .* http:\/\/127\.0\.0\.1:3999.*set PUBLIC_URL/,
   ],
+  [
+    'a weak password of the first admin',
+    { ADMIN_EMAIL: 'office@aranya.example', ADMIN_PASSWORD: '1' },
+    'settings',
+    /ADMIN_PASSWORD is weaker/,
+  ],
   ['an address without encryption', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'settings', /no https address/],
 ])('warns of %s', async (_, changed, check, found) => {
   expectFound(await look(changed), check, 'warning', found)

@@ -7,6 +7,7 @@ import { health } from '@campus/contracts/core/health.ts'
 import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
 import { z } from 'zod'
 import { dataDirOf, readConfig } from '../app/config.ts'
+import { firstPasswordWarning } from '../app/first-password.ts'
 import { letterheadOf } from '../app/mail-letterhead.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
@@ -110,6 +111,7 @@ const lookAtSettings = async (config: Settings) => {
     publicUrl === null &&
       trustProxy !== false &&
       'TRUST_PROXY is on without PUBLIC_URL: without a proxy in front anyone chooses their own address.',
+    firstPasswordWarning(config),
     demo && publicUrl !== null && 'DEMO is 1: an empty database is filled with the demo institute.',
   ].filter((each) => typeof each === 'string')
   return words.length > 0 ? warning(words.join(' ')) : ok('can be read')
