@@ -10,7 +10,7 @@ test('the office edits the hero by keyboard, previews, saves and restores it', {
   const shown = (on: Page) => on.getByRole('main').getByText(paragraph)
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/content/landing')
-  const field = page.getByRole('region', { name: 'Hero' }).getByLabel('Paragraph (optional)')
+  const field = page.getByRole('region', { name: 'Top of the page' }).getByLabel('Paragraph (optional)')
   const before = await field.inputValue()
   await field.focus()
   await page.keyboard.press('Control+a')

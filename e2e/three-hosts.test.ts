@@ -86,7 +86,7 @@ test('an open page of the website shows what the office saves on another host', 
 
   await openPage(page, `${hosts.admin}/admin/content/landing`)
   await fillSignIn(page, hosts.office)
-  const field = page.getByRole('region', { name: 'Hero' }).getByLabel('Paragraph (optional)')
+  const field = page.getByRole('region', { name: 'Top of the page' }).getByLabel('Paragraph (optional)')
   await field.fill(words)
   await field.press('Control+Enter')
   await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()

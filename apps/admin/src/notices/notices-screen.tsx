@@ -1,6 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { NoticeLine } from '@campus/contracts/notices/editing-schema.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -48,7 +49,14 @@ export const NoticesScreen = () => {
       count={editNoticeMessages.count}
       add={{ to: '/notices/new', label: editNoticeMessages.newNotice }}
       failed={editNoticeMessages.failed}
-      none={<StateMessage title={editNoticeMessages.none}>{editNoticeMessages.begin}</StateMessage>}
+      none={
+        <StateMessage title={editNoticeMessages.none}>
+          <p>{editNoticeMessages.begin}</p>
+          <Link to="/notices/new" className={buttonClass('main')}>
+            {editNoticeMessages.writeFirst}
+          </Link>
+        </StateMessage>
+      }
     />
   )
 }

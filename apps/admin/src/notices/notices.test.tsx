@@ -54,6 +54,13 @@ fullTest('the list shows which notices are published', async () => {
   expect([screen.getAllByText('Shown').length, screen.getAllByText('Draft').length]).toEqual([1, 1])
 })
 
+test('an empty list says what a notice is for and leads to the first one', async () => {
+  server.use(mock(listAllNotices, { success: true, total: 0, data: [] }))
+  renderAdmin('/admin/notices')
+  expect(await screen.findByText(/^A notice announces something to visitors/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Write the first notice' }).getAttribute('href')).toBe('/admin/notices/new')
+})
+
 fullTest('further pages can be reached and are kept in the URL', async () => {
   const asked = vi.fn<(query: object) => void>()
   const line = { _id: id, kind: 'notice' as const, pinned: false, updatedAt: '2026-08-20T06:30:00.000Z' }

@@ -121,7 +121,7 @@ fullTest('a conflicting save names the other admin and the differences, keeps th
   const notice = await screen.findByRole('alert')
   expect(within(notice).getByText(/^Ravi Demo changed this on 22-11-2026, 14:35/)).toBeTruthy()
   expect((await within(notice).findByRole('definition')).textContent).toBe('Theirs')
-  expect(within(notice).getByRole('term').textContent).toBe('Hero: Title')
+  expect(within(notice).getByRole('term').textContent).toBe('Top of the page: Title')
   expect(title.value).toBe('Mine')
 
   // Input after the conflict counts too.

@@ -24,9 +24,10 @@ const names: Record<string, string> = {
 
 /** Fields of pages whose names on the wire are not those of the editor. */
 const fields: [RegExp, string][] = [
-  [/^home background image\b/, 'hero picture'],
-  [/^home title\b/, 'hero title'],
-  [/^home paragraph\b/, 'hero paragraph'],
+  [/^home background image\b/, 'top picture'],
+  [/^home title\b/, 'top title'],
+  [/^home paragraph\b/, 'top paragraph'],
+  [/\bcourse thumbnail\b/, 'picture'],
   [/\bimage url\b/, 'picture'],
   [/\bimages?\b/, 'picture'],
   [/\bavtar\b/, 'picture'],
@@ -34,7 +35,7 @@ const fields: [RegExp, string][] = [
 
 type Details = Record<string, unknown>
 
-/** The details of an action in plain words: 'Pending → Approved', 'Changed: hero picture', 'Amount: ₹500'. */
+/** The details of an action in plain words: 'Pending → Approved', 'Changed: top picture', 'Amount: ₹500'. */
 export const plainDetails = (details: Details): string =>
   Object.entries(details)
     .flatMap(([name, value]) => sayingOf(name, value, details) ?? [])

@@ -41,7 +41,7 @@ test.each([
 
 test('ids and numbers of versions are left out, and said to be', () => {
   const landing = { kind: 'landing', id: 'site', version: 6, changed: ['home background image', 'goals (2 → 3)'] }
-  expect(plainDetails(landing)).toBe('Changed: hero picture, goals (2 → 3)')
+  expect(plainDetails(landing)).toBe('Changed: top picture, goals (2 → 3)')
   const imported = { import: '01a20798-8d7b-7c31-9d5e-3f1f5a7b9c11', mode: 'all' }
   expect(plainDetails(imported)).toBe('Rows: All or nothing')
   for (const details of [landing, imported]) expect(hasMoreDetails(details)).toBe(true)

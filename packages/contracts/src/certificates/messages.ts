@@ -72,7 +72,7 @@ export const certificateMessages = {
   alreadyRevoked: 'This certificate has been revoked already',
   gone: 'What stood on this certificate has been erased with the student’s data',
   failed: 'The certificates could not be fetched',
-  empty: 'No certificate fits',
+  empty: 'No certificates found',
   emptyHint: 'Certificates are issued on the record of a student.',
 } as const
 

@@ -235,10 +235,10 @@ test('the dialog has its own words', () => {
 test.each([
   ['1900-01-01', undefined],
   ['2199-12-31', undefined],
-  ['2026-02-29', 'Must be a day'],
-  ['0026-01-05', 'Must be a day of the years 1900 to 2199'],
-  ['1899-12-31', 'Must be a day of the years 1900 to 2199'],
-  ['2200-01-01', 'Must be a day of the years 1900 to 2199'],
+  ['2026-02-29', 'Please enter a date'],
+  ['0026-01-05', 'Please enter a date between 1900 and 2199'],
+  ['1899-12-31', 'Please enter a date between 1900 and 2199'],
+  ['2200-01-01', 'Please enter a date between 1900 and 2199'],
 ])('answers the office’s day %s with: %s', (day, said) => {
   expect(refusal(writtenDay, day)).toBe(said)
 })

@@ -130,10 +130,10 @@ export const page = pageNumber
 /** Page size in a query: 1 to 100. */
 export const pageSize = pageNumber.max(100, 'Must be at most 100')
 
-const noDay = 'Must be a day'
+const noDay = 'Please enter a date'
 /** A day YYYY-MM-DD in a query or a setting. The calendar of the database begins with the year 1. */
 export const calendarDay = z.iso.date(noDay).refine((given) => given >= '0001', noDay)
 
-const farDay = 'Must be a day of the years 1900 to 2199'
+const farDay = 'Please enter a date between 1900 and 2199'
 /** A day that the office writes for the site to show. A year of which only two digits were typed arrives as 0026. */
 export const writtenDay = calendarDay.refine((given) => given >= '1900' && given < '2200', farDay)

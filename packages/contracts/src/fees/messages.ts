@@ -176,7 +176,7 @@ export const receiptMessages = {
   /** At that moment; what is due today may be another sum. */
   balance: 'Due after this payment',
   /** What of the balance is for instalments whose day had come. */
-  dueByThen: 'Of it due by that day',
+  dueByThen: 'Already due on that day',
   /** What is asked for by today, by the next due date, and with all instalments to come. */
   dueNow: 'Due now',
   nextDue: (day: string): string => `Next instalment, by ${day}`,

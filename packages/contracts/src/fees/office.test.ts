@@ -71,10 +71,10 @@ describe('a report', () => {
   })
 
   test.each([
-    [{}, { from: 'Must be a day', to: 'Must be a day' }],
+    [{}, { from: 'Please enter a date', to: 'Please enter a date' }],
     [
       { from: '2026-02-30', to: '0000-01-01' },
-      { from: 'Must be a day', to: 'Must be a day' },
+      { from: 'Please enter a date', to: 'Please enter a date' },
     ],
     [{ from: '2026-07-03', to: '2026-07-02' }, { to: 'The last day must not be before the first' }],
     [{ from: '2026-01-01', to: '2027-01-02' }, { to: 'Please choose at most a year' }],
@@ -88,7 +88,7 @@ describe('a late fine', () => {
     [{ amount: -1 }, { amount: 'Amount must not be negative' }],
     [{ amount: 0.001 }, { amount: 'Amount must be exact to the paisa' }],
     [{ dueDates: 'tomorrow' }, { dueDates: 'Due dates must be a list of days' }],
-    [{ dueDates: ['2026-13-01'] }, { 'dueDates.0': 'Must be a day' }],
+    [{ dueDates: ['2026-13-01'] }, { 'dueDates.0': 'Please enter a date' }],
     [{ dueDates: ['2026-07-01', '2026-07-01'] }, { dueDates: 'Each due date may stand in the list once' }],
   ])('with %o is refused', (change, words) => {
     expect(refusals(lateFineDraft, { ...exampleLateFineDraft, ...change })).toEqual(words)

@@ -10,7 +10,7 @@ export const invitationMessages = {
   yours: 'Yours, not theirs: an open screen alone makes nobody an admin.',
   send: { mailed: 'Send invitation', kept: 'Make the link' },
   title: 'Invited',
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `Invited by ${name}`,
   goodUntil: (moment: string) => `good until ${moment}`,
   notGood: 'no longer good',
   resend: 'Send again',

@@ -27,7 +27,9 @@ export const editNoticeMessages = {
   newNotice: 'New notice',
   none: 'No notices yet',
   failed: 'The notices could not be fetched',
-  begin: 'The first one begins with “New notice”.',
+  writeFirst: 'Write the first notice',
+  begin:
+    'A notice announces something to visitors, such as the dates of an examination, or offers a paper to take along. It stands on the page of notices from one day to another, and the three newest on the home page.',
   count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
   kinds: { notice: 'Notices', download: 'Downloads' },
   saved: {

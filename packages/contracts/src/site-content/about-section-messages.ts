@@ -7,10 +7,10 @@ const { aboutPage } = panelMessages
 /** Texts of the sections and fields in which the office edits the about page. */
 export const aboutSectionMessages = {
   sections: {
-    hero: { title: 'Hero', where: `${aboutPage}, at the very top` },
+    hero: { title: sitePanelMessages.topOfPage, where: `${aboutPage}, at the very top` },
     history: {
       title: 'History',
-      where: `${aboutPage}, below the hero: up to four paragraphs along a line of years. It is shown as soon as there is one`,
+      where: `${aboutPage}, below the top picture: up to four paragraphs along a line of years. It is shown as soon as there is one`,
     },
     visionAndMission: { title: 'Vision and mission', where: `${aboutPage}, after the history. It is shown as soon as there is a text` },
     teachers: { title: 'Teachers', where: `${aboutPage}, Our Teachers. They are shown as soon as there is one` },

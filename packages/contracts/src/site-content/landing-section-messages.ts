@@ -8,10 +8,10 @@ const noCard = 'Left empty, there is no card'
 /** Texts of the sections and fields in which the office edits the home page and the head of the gallery. */
 export const landingSectionMessages = {
   sections: {
-    hero: { title: 'Hero', where: `${homePage}, at the very top: what visitors see first` },
+    hero: { title: sitePanelMessages.topOfPage, where: `${homePage}, at the very top: what visitors see first` },
     aboutSection: {
       title: 'About section',
-      where: `${homePage}, below the hero: three round pictures beside two texts; what is left empty is not shown`,
+      where: `${homePage}, below the top picture: three round pictures beside two texts; what is left empty is not shown`,
     },
     missionAndGoals: {
       title: missionAndGoals,
@@ -21,7 +21,7 @@ export const landingSectionMessages = {
     testimonials: { title: 'Testimonials', where: `${homePage}, at the end. They are shown as soon as there is a testimonial` },
     galleryPage: { title: 'Gallery page', where: 'Gallery, at the top; and what search engines say of it' },
   },
-  /** The two cards beside the hero. */
+  /** The two cards beside the top picture. */
   cards: {
     call: { title: 'Card: questions', leadsTo: 'the contact page', hint: noCard },
     admission: {
@@ -29,7 +29,7 @@ export const landingSectionMessages = {
       leadsTo: 'the admission form',
       hint: `${noCard}. The year set under Institute, Admissions stands behind it`,
     },
-    where: (leadsTo: string) => `${homePage}, beside the hero: a small card that leads to ${leadsTo}`,
+    where: (leadsTo: string) => `${homePage}, beside the top picture: a small card that leads to ${leadsTo}`,
     text: { label: 'Text', hint: 'One short line below it' },
   },
   /** Default headings of sections. */

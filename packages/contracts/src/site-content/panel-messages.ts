@@ -23,6 +23,7 @@ export const sitePanelMessages = {
   besideHeading: 'Beside the heading',
   belowHeading: 'Below the heading',
   backgroundPicture: 'Background picture',
+  topOfPage: 'Top of the page',
   /** The section of a page’s entry in a search engine. */
   searchTitle: (page: string | undefined) => (page ? `Search engines: ${page}` : 'Search engines'),
   searchWhere: 'Where somebody finds the page by searching, in the tab of the browser, and where it is shared',

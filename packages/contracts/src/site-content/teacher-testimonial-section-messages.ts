@@ -8,7 +8,7 @@ export const teacherTestimonialSectionMessages = {
   sections: {
     teacher: { title: 'Teacher', where: `${aboutPage}, Our Teachers: their card` },
     links: { title: 'Links', where: 'Below the card; with a LinkedIn address it has a Contact me button' },
-    testimonial: { title: 'Testimonial', where: `${homePage}, at the end: one card of the carousel` },
+    testimonial: { title: 'Testimonial', where: `${homePage}, at the end: one of the cards that follow each other` },
   },
   fields: {
     name: { label: 'Name' },

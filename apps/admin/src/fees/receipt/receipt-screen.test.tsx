@@ -41,7 +41,7 @@ fullTest('a receipt shows payer, payee and amount in figures and words', async (
     'Late fine': '₹500',
     'Paid before': '− ₹25,000',
     'Due after this payment': '₹1,50,499.50',
-    'Of it due by that day': '₹499.50',
+    'Already due on that day': '₹499.50',
   })
   for (const words of [
     'Demo College',

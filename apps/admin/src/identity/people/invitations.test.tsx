@@ -96,7 +96,7 @@ fullTest('inviting needs name, e-mail address and one’s own password, and list
   })
   const listed = await screen.findByRole('region', { name: 'Invited' })
   expect(listed.textContent).toContain('ravi@example.com')
-  expect(listed.textContent).toContain('Cashier')
+  expect(listed.textContent).toContain('Cashier. Invited by Office, good until ')
   await settled()
 })
 

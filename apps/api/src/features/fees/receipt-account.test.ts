@@ -82,15 +82,15 @@ test('a receipt says what was due by its day after the payment, whatever comes d
   expect(told).toEqual([
     [
       ['Due after this payment', '₹2,17,500.50'],
-      ['Of it due by that day', '₹30,000.50'],
+      ['Already due on that day', '₹30,000.50'],
     ],
     [
       ['Due after this payment', '₹1,87,500'],
-      ['Of it due by that day', '₹0'],
+      ['Already due on that day', '₹0'],
     ],
     [
       ['Due after this payment', '₹1,86,500'],
-      ['Of it due by that day', '₹0'],
+      ['Already due on that day', '₹0'],
     ],
   ])
 })

@@ -155,7 +155,7 @@ test('prints exactly the facts of the receipt', () => {
     ['Late fine', '₹500'],
     ['Paid before', '− ₹25,000'],
     ['Due after this payment', '₹1,50,499.50'],
-    ['Of it due by that day', '₹499.50'],
+    ['Already due on that day', '₹499.50'],
   ])
   expect(printed({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
   // One that was fetched from an earlier release says no more than that knew.
