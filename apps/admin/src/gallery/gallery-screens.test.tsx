@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { createAlbum, createImage, findAlbumContent, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
@@ -135,6 +135,11 @@ describe('Image', () => {
     expect(screen.getByText(galleryPanelMessages.partly(2, 3))).toBeTruthy()
     expect(screen.getByText('2.png: This file cannot be read')).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: /^Remove [13]\.png$/ })).toEqual([])
+    // A browser cannot draw it either: its name stands beside a neutral sign.
+    const left = screen.getByRole('button', { name: 'Remove 2.png' }).closest('li')
+    const preview = await waitFor(() => left?.querySelector('img') ?? Promise.reject(new Error('no preview yet')))
+    fireEvent.error(preview)
+    expect([left?.querySelector('img'), left?.querySelectorAll('svg').length]).toEqual([null, 1])
     await user.keyboard('{Escape}')
     await submit()
     expect(await screen.findByText('Image uploaded successfully!')).toBeTruthy()

@@ -3,7 +3,8 @@ import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
-import { useId } from 'react'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
 import { useFilePreview } from '../form/use-file-preview.ts'
 import styles from './picture-field.module.css'
@@ -99,9 +100,14 @@ export const PictureField = ({
 
 const Chosen = ({ file, sent, onTakeBack }: { file: File; sent: number | null; onTakeBack: (() => void) | null }) => {
   const preview = useFilePreview(file)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   return (
     <>
-      {preview ? <img src={preview} alt="" /> : <span className={styles.blank} />}
+      {preview && preview !== unreadable ? (
+        <img src={preview} alt="" onError={() => setUnreadable(preview)} />
+      ) : (
+        <span className={styles.blank}>{unreadable !== null && <IconPhotoOff aria-hidden />}</span>
+      )}
       <span className={styles.name}>{file.name}</span>
       {sent !== null && <progress value={sent} aria-label={`Uploading ${file.name}`} />}
       {onTakeBack && (
