@@ -8,6 +8,7 @@ import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { OnlineSetup } from '@campus/contracts/payments/schema.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,10 +33,10 @@ const keptFiles = () => {
 beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
 const answers = (...data: OwnFees[]) => mock(listOwnFees, { success: true, data })
-const show = (provider: OnlineSetup['provider'] = 'none') =>
+const show = (provider: OnlineSetup['provider'] = 'none', changed: Partial<Institute> = {}) =>
   renderPage(<OwnFeeAccounts />, {
     known: (cache) => {
-      cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+      cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, ...changed })
       cache.setQueryData(onlineSetupQuery.queryKey, { provider, isTrial: false })
     },
   })
@@ -118,6 +119,13 @@ test('where payments are taken online, the way there names the id that it asks f
   const how = within(await screen.findByRole('article', { name: 'How to pay today' }))
   expect(how.getByRole('link', { name: 'Pay online' }).getAttribute('href')).toBe('/payment')
   expect(how.getByText('It asks for the Student Id, STU123.')).toBeTruthy()
+})
+
+test('a college that has said nothing of paying has no box for it', async () => {
+  server.use(answers(exampleOwnFees))
+  await show('none', { bank: {}, payment: undefined, officeHours: undefined })
+  await account()
+  expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()
 })
 
 fullTest('fees that cannot be loaded can be retried', async () => {

@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { FailedQuery } from '../api-client/failed-query.tsx'
 import { onlineSetupQuery } from '../fees/online/api.ts'
 import { BankAccount, Counter } from '../fees/payment/how-to-pay.tsx'
-import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
+import { hasAccount, hasCounter } from '@campus/contracts/site-content/payment-details.ts'
 import { instituteQuery } from '../site/api.ts'
 import { DocumentRow, SavePdfButton } from './document-row.tsx'
 import { fetchReceipt, fetchStatement, ownFeesQuery } from './fees-api.ts'
@@ -44,18 +44,19 @@ export const OwnFeeAccounts = () => {
 const PayToday = ({ institute, accounts }: { institute: Institute; accounts: OwnFees[] }) => {
   const { data: setup } = useQuery(onlineSetupQuery)
   const owing = accounts.filter(({ fee }) => fee.amount_due > 0)
-  if (owing.length === 0) return null
+  const isOnline = setup !== undefined && setup.provider !== 'none'
+  if (owing.length === 0 || !(isOnline || hasAccount(institute) || hasCounter(institute))) return null
   const studentId = owing.length === 1 ? owing[0]?.uniqueId : undefined
   return (
     <article className={`panel ${styles.account} no-print`} aria-labelledby="pay-today">
       <h3 id="pay-today">{howToPayMessages.title}</h3>
-      {setup && setup.provider !== 'none' && (
+      {isOnline && (
         <p className={`links ${styles.online}`}>
           <Link to="/payment">{howToPayMessages.online}</Link> <span className="note">{howToPayMessages.onlineHelp(studentId)}</span>
         </p>
       )}
       {hasAccount(institute) && <BankAccount institute={institute} studentId={studentId} />}
-      <Counter institute={institute} />
+      {hasCounter(institute) && <Counter institute={institute} />}
     </article>
   )
 }

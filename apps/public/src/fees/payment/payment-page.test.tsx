@@ -251,6 +251,12 @@ test('a college without a bank account has no block for it', async () => {
   expect(screen.getByRole('heading', { name: 'How to pay today' })).toBeTruthy()
 })
 
+test('a college that has said nothing of paying has no box for it', async () => {
+  await show({ bank: {}, payment: undefined, officeHours: undefined })
+  expect(screen.getByRole('heading', { name: 'Summary' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'How to pay today' })).toBeNull()
+})
+
 fullTest('the bank and the office are the institute’s', async () => {
   await show()
   expect(screen.getByRole('img', { name: 'Demo Bank, Kanke Road' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { documentCheckMessages } from '@campus/contracts/certificates/document-c
 import { documentCheckPath } from '@campus/contracts/certificates/document-check.ts'
 import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
-import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
+import { hasAccount, hasCounter } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
@@ -44,7 +44,7 @@ export const PaymentPage = () => {
         </div>
         <div className={styles.beside}>
           <Summary info={info} paying={amountOf(written)} />
-          {institute && (
+          {institute && hasCounter(institute) && (
             <section className={`links ${page.aside}`} aria-labelledby="how-to-pay">
               <h2 id="how-to-pay">{howToPayMessages.title}</h2>
               <Counter institute={institute} />
