@@ -86,9 +86,7 @@ const RuleDialog = ({ former, onClose }: { former: ApprovalRule; onClose: () => 
         />
       )}
       {isLaxer && <p className="note">{words.laxer}</p>}
-      {isLaxer && (
-        <TextInput key={form.key('reason')} {...form.getInputProps('reason')} label={reason} required maxLength={200} autoComplete="off" />
-      )}
+      {isLaxer && <TextInput key={form.key('reason')} {...form.getInputProps('reason')} label={reason} required autoComplete="off" />}
       <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </FormDialog>
   )

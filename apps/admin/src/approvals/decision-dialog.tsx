@@ -37,7 +37,6 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
         {...form.getInputProps('note')}
         label={isRefusal ? words.whyRefused : words.note}
         required={isRefusal}
-        maxLength={200}
         autoComplete="off"
         data-autofocus
       />

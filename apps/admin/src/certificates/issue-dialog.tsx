@@ -68,7 +68,6 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
         label={words.purpose}
         description={words.purposeHint}
         required
-        maxLength={120}
         autoComplete="off"
       />
       {asks.includes('dateOfBirth') && (

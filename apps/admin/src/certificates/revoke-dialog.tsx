@@ -32,7 +32,6 @@ export const RevokeDialog = ({ number, onClose }: RevokeDialogProps) => {
         label={words.reason}
         description={words.reasonHint}
         required
-        maxLength={200}
         autoComplete="off"
         data-autofocus
       />

@@ -92,7 +92,6 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
         <TextInput
           {...field(errors.reason)}
           inputMode="text"
-          maxLength={200}
           label={words.reason}
           value={count.reason}
           onChange={({ currentTarget }) => set({ reason: currentTarget.value })}

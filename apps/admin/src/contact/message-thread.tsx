@@ -1,7 +1,6 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
-import { replyLength } from '@campus/contracts/contact/field-lengths.ts'
 import { replyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
@@ -93,7 +92,6 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
         description={mailMessage(sendsMails, replyMessages.hint)(cEmail)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={6}
-        maxLength={replyLength.max}
       />
       <Button type="submit" busy={reply.isPending}>
         {reply.isPending ? replyMessages.sending : replyMessages.send}

@@ -52,7 +52,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
   })
   return (
     <>
-      <TextInput key={form.key('courseName')} {...field('courseName')} className={styles.wide ?? ''} maxLength={120} />
+      <TextInput key={form.key('courseName')} {...field('courseName')} className={styles.wide ?? ''} />
       <NumberInput
         key={form.key('coursePrice')}
         {...field('coursePrice')}
@@ -71,16 +71,14 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         {...field('courseDuration')}
         onInput={({ currentTarget }) => proposeSemesters(currentTarget.value)}
         placeholder="3 years"
-        maxLength={60}
       />
       <TextInput
         key={form.key('courseCode')}
         {...field('courseCode')}
         description={coursePanelMessages.codeHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={20}
       />
-      <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
+      <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} />
       <NumberInput
         key={form.key('semesters')}
         {...field('semesters')}

@@ -61,6 +61,17 @@ fullTest("sends a course with its fee as a number and without the image's addres
   expect(field('Fee').value).toBe('')
 })
 
+test('keeps a pasted name that is too long, and says so at the field', async () => {
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  const long = 'Bachelor of Science '.repeat(7).trim()
+  await user.click(field('Name'))
+  await user.paste(long)
+  await user.tab()
+  expect(field('Name').value).toBe(long)
+  expect((await screen.findByText('Must be at most 120 characters')).id).toBe(field('Name').getAttribute('aria-describedby'))
+})
+
 fullTest('the semesters follow the duration until another number is written', async () => {
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })

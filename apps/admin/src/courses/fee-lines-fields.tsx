@@ -11,7 +11,7 @@ const list: List = {
   most: 12,
   make: () => ({ name: '', rupees: '' }),
   fields: [
-    { path: 'name', ...feeLineName, kind: 'line', most: 60 },
+    { path: 'name', ...feeLineName, kind: 'line' },
     { path: 'rupees', label: 'Rupees', kind: 'number' },
   ],
 }

@@ -34,7 +34,7 @@ export const LedgerForm = ({ no, onNo, yes, busy, waits = false, children, ...pr
 
 /** Why it is written: the reason stands in the ledger beside the entry. */
 export const ReasonField = (props: ComponentProps<typeof TextInput>) => (
-  <TextInput {...props} label="Reason" inputWrapperOrder={[...described]} maxLength={200} autoComplete="off" />
+  <TextInput {...props} label="Reason" inputWrapperOrder={[...described]} autoComplete="off" />
 )
 
 /** A sum in rupees. */

@@ -66,11 +66,8 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, r
             description={method === 'Cheque' ? bankMessages.chequeNumber : words.reference.hint}
             required={method === 'Cheque'}
             withAsterisk={false}
-            maxLength={40}
           />
-          {method === 'Cheque' && (
-            <TextInput {...field('chequeBank')} label={words.cheque.bank} required withAsterisk={false} maxLength={80} />
-          )}
+          {method === 'Cheque' && <TextInput {...field('chequeBank')} label={words.cheque.bank} required withAsterisk={false} />}
           {method === 'Cheque' && (
             <TextInput {...field('chequeDate')} label={words.cheque.date} required withAsterisk={false} type="date" />
           )}
@@ -89,7 +86,7 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, r
       {values.isEarlier && (
         <div className={styles.extras}>
           <TextInput {...field('paidOn')} label={words.earlier.day} type="date" max={addDays(collegeDay(), -1)} />
-          <TextInput {...field('reason')} label={words.earlier.reason} maxLength={200} />
+          <TextInput {...field('reason')} label={words.earlier.reason} />
           <p className={`note ${styles.hint}`}>{words.earlier.hint}</p>
         </div>
       )}

@@ -3,5 +3,5 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 /** Asks why somebody is to be an owner: the second person reads it. */
 export const OwnerReasonField = (props: TextInputProps) => (
-  <TextInput {...props} label={words.whyOwner} description={words.whyOwnerHelp} maxLength={200} autoComplete="off" />
+  <TextInput {...props} label={words.whyOwner} description={words.whyOwnerHelp} autoComplete="off" />
 )

@@ -126,7 +126,6 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               withAsterisk={false}
-              maxLength={80}
               errorProps={{ role: 'alert' }}
             />
             <TextInput
@@ -143,7 +142,6 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
               {...form.getInputProps('albumDescription')}
               label={createAlbumMessages.labels.albumDescription}
               rows={4}
-              maxLength={500}
               errorProps={{ role: 'alert' }}
             />
             <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>{panelMessages.seeOnWebsite}</a>

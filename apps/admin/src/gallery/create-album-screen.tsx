@@ -71,7 +71,6 @@ export const CreateAlbumScreen = () => {
           label={labels.albumName}
           required
           withAsterisk={false}
-          maxLength={80}
           errorProps={{ role: 'alert' }}
         />
         <Textarea
@@ -79,7 +78,6 @@ export const CreateAlbumScreen = () => {
           {...form.getInputProps('albumDescription')}
           label={labels.albumDescription}
           rows={4}
-          maxLength={500}
           errorProps={{ role: 'alert' }}
         />
         <PictureField

@@ -1,5 +1,4 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/editing-schema.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/notice-lists.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -56,8 +55,8 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
         first={first}
         readOnly={false}
       />
-      <TextInput key={form.key('title')} {...field('title')} required maxLength={noticeTitleLength} />
-      <Textarea key={form.key('text')} {...field('text')} autosize minRows={5} maxRows={20} maxLength={noticeTextLength} />
+      <TextInput key={form.key('title')} {...field('title')} required />
+      <Textarea key={form.key('text')} {...field('text')} autosize minRows={5} maxRows={20} />
       <div className={texts.pair}>
         <div className={texts.day}>
           <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeMessages.fromHint} />

@@ -84,7 +84,6 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
             label={textFields.title}
             required
             withAsterisk={false}
-            maxLength={120}
             errorProps={{ role: 'alert' }}
           />
           <MarkdownField

@@ -1,6 +1,5 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
-import { slugLength } from '@campus/contracts/pages/slug.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
@@ -33,19 +32,12 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
   })
   return (
     <>
-      <TextInput
-        key={form.key('title')}
-        {...field('title')}
-        required
-        maxLength={120}
-        onInput={(event) => onTitle(event.currentTarget.value)}
-      />
+      <TextInput key={form.key('title')} {...field('title')} required onInput={(event) => onTitle(event.currentTarget.value)} />
       <div className={styles.pair}>
         <TextInput
           key={form.key('slug')}
           {...field('slug')}
           required
-          maxLength={slugLength}
           autoCapitalize="none"
           spellCheck={false}
           description={suggests ? editTextMessages.slugSuggested : editTextMessages.slugHint}
@@ -58,7 +50,7 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
           </Button>
         </div>
       </div>
-      <Textarea key={form.key('summary')} {...field('summary')} rows={2} maxLength={300} description={pagePanelMessages.summaryHelp} />
+      <Textarea key={form.key('summary')} {...field('summary')} rows={2} description={pagePanelMessages.summaryHelp} />
       <MarkdownField key={form.key('body')} {...field('body')} />
     </>
   )

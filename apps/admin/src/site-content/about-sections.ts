@@ -14,8 +14,8 @@ const paragraphs = (of: string): Field[] =>
   }))
 
 const price = { path: 'price', ...fields.price, kind: 'number', optional: true } as const
-const button = { kind: 'line', optional: true, most: 40 } as const
-const room = { path: 'room', ...fields.room, kind: 'line', optional: true, most: 120 } as const
+const button = { kind: 'line', optional: true } as const
+const room = { path: 'room', ...fields.room, kind: 'line', optional: true } as const
 
 /** The fields of the about page. */
 export const aboutSections: readonly Section[] = [
@@ -23,7 +23,7 @@ export const aboutSections: readonly Section[] = [
     ...sections.hero,
     band: 0,
     fields: [
-      { path: 'AboutHero.Heading', ...fields.aboutHeroHeading, kind: 'line', most: 120 },
+      { path: 'AboutHero.Heading', ...fields.aboutHeroHeading, kind: 'line' },
       { path: 'AboutHero.paragraph', ...fields.aboutHeroParagraph, kind: 'text', optional: true },
       { path: 'buttons.start', ...fields.buttonsStart, ...button },
       { path: 'buttons.watch', ...fields.buttonsWatch, ...button },
@@ -34,14 +34,14 @@ export const aboutSections: readonly Section[] = [
     ...sections.history,
     band: 1,
     switchedAs: 'history',
-    fields: [{ path: 'History.heading', ...fields.historyHeading, kind: 'line', optional: true, most: 120 }, ...paragraphs('History')],
+    fields: [{ path: 'History.heading', ...fields.historyHeading, kind: 'line', optional: true }, ...paragraphs('History')],
   },
   {
     ...sections.visionAndMission,
     band: 2,
     switchedAs: 'vision',
     fields: [
-      { path: 'Vision_and_Mission.title', ...fields.visionAndMissionTitle, kind: 'line', optional: true, most: 120 },
+      { path: 'Vision_and_Mission.title', ...fields.visionAndMissionTitle, kind: 'line', optional: true },
       ...paragraphs('Vision_and_Mission'),
     ],
   },
@@ -60,8 +60,8 @@ export const aboutSections: readonly Section[] = [
     band: 4,
     switchedAs: 'facilities',
     fields: [
-      { path: 'campus.eyebrow', ...fields.campusEyebrow, kind: 'line', optional: true, most: 120 },
-      { path: 'campus.paragraph', ...fields.campusParagraph, kind: 'line', optional: true, most: 300 },
+      { path: 'campus.eyebrow', ...fields.campusEyebrow, kind: 'line', optional: true },
+      { path: 'campus.paragraph', ...fields.campusParagraph, kind: 'line', optional: true },
     ],
     list: {
       path: 'Facilities',
@@ -69,7 +69,7 @@ export const aboutSections: readonly Section[] = [
       most: 20,
       make: () => ({ title: '', description: '', image: '', price: '', room: '' }),
       fields: [
-        { path: 'title', ...fields.facilitiesTitle, kind: 'line', most: 120 },
+        { path: 'title', ...fields.facilitiesTitle, kind: 'line' },
         { path: 'description', ...fields.facilitiesDescription, kind: 'text', optional: true },
         price,
         room,

@@ -1,5 +1,4 @@
-import { maxKeepingYears } from '@campus/contracts/admissions/form-content.ts'
-import { maxHintLength, maxQuestionLength, maxQuestions, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
+import { maxQuestions, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formSectionMessages } from '@campus/contracts/site-content/admission-form-section-messages.ts'
 import { newId } from '../api-client/new-id.ts'
@@ -59,7 +58,7 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
   },
   {
     ...sections.personalData,
-    fields: [{ path: 'keeping', ...fields.keeping, kind: 'text', optional: true, most: maxKeepingYears }],
+    fields: [{ path: 'keeping', ...fields.keeping, kind: 'text', optional: true }],
   },
   {
     ...sections.questions,
@@ -69,8 +68,8 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
       most: maxQuestions,
       make: newQuestion,
       fields: [
-        { path: 'text', ...fields.text, kind: 'line', most: maxQuestionLength },
-        { path: 'hint', ...fields.hint, kind: 'line', optional: true, most: maxHintLength },
+        { path: 'text', ...fields.text, kind: 'line' },
+        { path: 'hint', ...fields.hint, kind: 'line', optional: true },
         { path: 'kind', ...fields.kind, kind: 'choice', choices: kinds },
         { path: 'need', ...fields.need, kind: 'choice', choices: needs },
         { path: 'least', ...fields.least, kind: 'number', optional: true, onlyWhile: isNumber },

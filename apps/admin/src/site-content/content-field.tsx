@@ -25,7 +25,7 @@ const withScheme = (address: string): string =>
 
 /** One field of the office's forms. */
 export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) => {
-  const { label: name, kind, hint, optional = false, most = 2000, choices = {} } = field
+  const { label: name, kind, hint, optional = false, choices = {} } = field
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
   const input: { onFocus?: (event: unknown) => void; onBlur?: (event: unknown) => void } = form.getInputProps(path)
@@ -44,7 +44,7 @@ export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) =
     case 'picture':
       return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} onBusy={onBusy} />
     case 'text':
-      return <Textarea key={key} {...own} maxLength={most} rows={4} />
+      return <Textarea key={key} {...own} rows={4} />
     case 'lines':
       return <LinesInput key={key} {...form.getInputProps(path)} label={label} hint={hint} />
     case 'several':
@@ -62,13 +62,12 @@ export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) =
     case 'number':
       return <NumberInput key={key} {...own} hideControls />
     case 'day':
-      return <TextInput key={key} {...own} maxLength={most} type="date" />
+      return <TextInput key={key} {...own} type="date" />
     case 'address':
       return (
         <TextInput
           key={key}
           {...own}
-          maxLength={most}
           {...written}
           type="url"
           inputMode="url"
@@ -79,10 +78,10 @@ export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) =
         />
       )
     case 'email':
-      return <TextInput key={key} {...own} maxLength={most} {...written} type="email" />
+      return <TextInput key={key} {...own} {...written} type="email" />
     case 'phone':
-      return <TextInput key={key} {...own} maxLength={most} type="tel" />
+      return <TextInput key={key} {...own} type="tel" />
     case 'line':
-      return <TextInput key={key} {...own} maxLength={most} />
+      return <TextInput key={key} {...own} />
   }
 }

@@ -1,5 +1,4 @@
 import { galleryMetadata, homeMetadata } from '@campus/contracts/site-content/page-metadata.ts'
-import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { landingSectionMessages } from '@campus/contracts/site-content/landing-section-messages.ts'
 import { newId } from '../api-client/new-id.ts'
@@ -14,7 +13,6 @@ const heading = (of: keyof typeof headings): Field => ({
   label: sitePanelMessages.heading,
   kind: 'line',
   optional: true,
-  most: 120,
   hint: sitePanelMessages.headedAs(headings[of]),
 })
 const lead = (of: string, hint: string): Field => ({
@@ -22,7 +20,6 @@ const lead = (of: string, hint: string): Field => ({
   label: sitePanelMessages.lead,
   kind: 'line',
   optional: true,
-  most: 300,
   hint,
 })
 
@@ -35,8 +32,8 @@ const card = (name: 'call' | 'admission'): Section => {
     band: 0,
     switchedAs: `${name}Notice`,
     fields: [
-      { path: `notices.${name}.title`, label: sitePanelMessages.title, kind: 'line', optional: true, most: 120, hint },
-      { path: `notices.${name}.text`, ...cards.text, kind: 'line', optional: true, most: 120 },
+      { path: `notices.${name}.title`, label: sitePanelMessages.title, kind: 'line', optional: true, hint },
+      { path: `notices.${name}.text`, ...cards.text, kind: 'line', optional: true },
     ],
   }
 }
@@ -47,7 +44,7 @@ export const landingSections: readonly Section[] = [
     ...sections.hero,
     band: 0,
     fields: [
-      { path: 'HeroSection.homeTitle', ...fields.heroSectionHomeTitle, kind: 'line', most: 120 },
+      { path: 'HeroSection.homeTitle', ...fields.heroSectionHomeTitle, kind: 'line' },
       { path: 'HeroSection.homeParagraph', ...fields.heroSectionHomeParagraph, kind: 'text', optional: true },
       { path: 'HeroSection.homeBackgroundImage', ...fields.heroSectionHomeBackgroundImage, kind: 'picture', optional: true },
     ],
@@ -59,9 +56,9 @@ export const landingSections: readonly Section[] = [
     band: 1,
     switchedAs: 'about',
     fields: [
-      { path: 'AboutSection.Heading_First', ...fields.aboutSectionHeadingFirst, kind: 'line', optional: true, most: 120 },
+      { path: 'AboutSection.Heading_First', ...fields.aboutSectionHeadingFirst, kind: 'line', optional: true },
       { path: 'AboutSection.paragraph_First', ...fields.aboutSectionParagraphFirst, kind: 'text', optional: true },
-      { path: 'AboutSection.Heading_Second', ...fields.aboutSectionHeadingSecond, kind: 'line', optional: true, most: 120 },
+      { path: 'AboutSection.Heading_Second', ...fields.aboutSectionHeadingSecond, kind: 'line', optional: true },
       { path: 'AboutSection.paragraph_Second', ...fields.aboutSectionParagraphSecond, kind: 'text', optional: true },
       { path: 'AboutSection.image_First', ...fields.aboutSectionImageFirst, kind: 'picture', optional: true },
       { path: 'AboutSection.image_Second', ...fields.aboutSectionImageSecond, kind: 'picture', optional: true },
@@ -79,7 +76,7 @@ export const landingSections: readonly Section[] = [
       most: 12,
       make: () => ({ _id: newId(), image: '', title: '', content: '' }),
       fields: [
-        { path: 'title', ...fields.missionAndGoalsTitle, kind: 'line', most: 120 },
+        { path: 'title', ...fields.missionAndGoalsTitle, kind: 'line' },
         { path: 'content', ...fields.missionAndGoalsContent, kind: 'text' },
         { path: 'image', ...fields.missionAndGoalsImage, kind: 'picture', optional: true },
       ],
@@ -104,7 +101,7 @@ export const landingSections: readonly Section[] = [
     fields: [
       heading('gallery'),
       lead('gallery', belowHeading),
-      { path: 'gallery.description', ...fields.galleryDescription, kind: 'text', optional: true, most: searchLengths.description.max },
+      { path: 'gallery.description', ...fields.galleryDescription, kind: 'text', optional: true },
     ],
     listing: { path: '/gallery', descriptionPath: 'gallery.description', listingOf: galleryMetadata },
   },

@@ -21,7 +21,7 @@ export const linksSections: readonly Section[] = [
     ...sections.mailAndTelephone,
     fields: [
       { path: 'email', ...fields.email, kind: 'email', optional: true },
-      { path: 'number', ...fields.number, kind: 'phone', optional: true, most: 30 },
+      { path: 'number', ...fields.number, kind: 'phone', optional: true },
     ],
   },
 ]

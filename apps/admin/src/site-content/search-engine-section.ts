@@ -1,5 +1,4 @@
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
-import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** The section in which the office words a page's entry in a search engine. `called`: the page, where it is not the one that is edited. */
@@ -12,10 +11,9 @@ export const searchEngineSection = ({ called, ...page }: ListedPage & { titlePat
       label: sitePanelMessages.title,
       kind: 'line',
       optional: true,
-      most: searchLengths.title.max,
       hint: sitePanelMessages.searchTitleHelp,
     },
-    { path: page.descriptionPath, label: sitePanelMessages.description, kind: 'text', optional: true, most: searchLengths.description.max },
+    { path: page.descriptionPath, label: sitePanelMessages.description, kind: 'text', optional: true },
   ],
   listing: page,
 })

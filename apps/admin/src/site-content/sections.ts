@@ -15,7 +15,6 @@ export type Field = {
   /** A hint for filling it in. */
   hint?: string
   optional?: boolean
-  most?: number
   /** The choices by stored value; the first is the default. */
   choices?: Readonly<Record<string, string>>
   /** For `several`: notes on choices by stored value, and the note on a removed choice. */

@@ -58,7 +58,6 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
           ref={first}
           label={words.name}
           description={words.nameHelp}
-          maxLength={80}
           autoComplete="off"
           value={written.name}
           onChange={({ currentTarget: { value: name } }) => setWritten((all) => ({ ...all, name }))}

@@ -49,7 +49,7 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
             <option key={reason}>{reason}</option>
           ))}
         </SelectField>
-        <TextInput key={form.key('note')} {...field('note')} label={words.note} maxLength={120} autoComplete="off" />
+        <TextInput key={form.key('note')} {...field('note')} label={words.note} autoComplete="off" />
       </div>
       <div className={styles.answers}>
         <Button type="submit" size="small" busy={isPending}>

@@ -37,7 +37,6 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
       label={words.headName}
       value={row.name}
       onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      maxLength={60}
       readOnly={busy}
       error={errorAt('name')}
       errorProps={{ role: 'alert' }}
@@ -46,7 +45,6 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
       label={words.ledgerName}
       value={row.ledgerName}
       onChange={({ currentTarget }) => onChange({ ledgerName: currentTarget.value })}
-      maxLength={100}
       readOnly={busy}
       error={errorAt('ledgerName')}
       errorProps={{ role: 'alert' }}

@@ -37,7 +37,6 @@ const SchemeFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>)
       label={planMessages.headName}
       value={row.name}
       onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      maxLength={60}
       readOnly={busy}
       error={errorAt('name')}
       errorProps={{ role: 'alert' }}
@@ -46,7 +45,6 @@ const SchemeFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>)
       label={words.sponsor}
       value={row.sponsor}
       onChange={({ currentTarget }) => onChange({ sponsor: currentTarget.value })}
-      maxLength={100}
       readOnly={busy}
       error={errorAt('sponsor')}
       errorProps={{ role: 'alert' }}

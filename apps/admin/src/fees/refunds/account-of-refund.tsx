@@ -120,7 +120,7 @@ const EnterDialog = ({ refund, onEntered, onClose }: DialogProps & { onEntered: 
       busy={isPending}
       onClose={onClose}
     >
-      <TextInput key={form.key('holder')} {...field('holder')} maxLength={100} data-autofocus />
+      <TextInput key={form.key('holder')} {...field('holder')} data-autofocus />
       <TextInput key={form.key('accountNumber')} {...field('accountNumber')} inputMode="numeric" maxLength={40} />
       <TextInput key={form.key('again')} {...field('again')} inputMode="numeric" maxLength={40} />
       <TextInput

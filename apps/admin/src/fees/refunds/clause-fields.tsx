@@ -27,7 +27,7 @@ export const ClauseFields = ({ clause, place, errorAt, readOnly, onChange, onRem
   })
   return (
     <div className={styles.clause} role="group" aria-label={words.clause(place)}>
-      <TextInput {...field('text')} label={words.clauseText} maxLength={120} />
+      <TextInput {...field('text')} label={words.clauseText} />
       <TextInput {...field('until')} type="date" label={words.until} />
       <TextInput {...field('keptPercent')} label={words.keptPercent} rightSection="%" inputMode="numeric" maxLength={3} />
       <TextInput {...field('keptMost')} label={words.keptMost} leftSection="₹" inputMode="decimal" maxLength={20} />

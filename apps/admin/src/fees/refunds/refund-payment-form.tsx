@@ -63,7 +63,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
           <option key={method}>{method}</option>
         ))}
       </SelectField>
-      <TextInput key={form.key('paid.reference')} {...field('paid.reference')} label={words.reference} maxLength={40} autoComplete="off" />
+      <TextInput key={form.key('paid.reference')} {...field('paid.reference')} label={words.reference} autoComplete="off" />
       <div className={styles.answers}>
         <Button type="submit" size="small" busy={isPending}>
           {words.markPaid}

@@ -1,5 +1,5 @@
 import { byProvider, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { maxTallyName, offeredOnlineLedger, tallyGroups } from '@campus/contracts/tally/options.ts'
+import { offeredOnlineLedger, tallyGroups } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import type { TallyLedger, TallySettings, TallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
@@ -63,7 +63,6 @@ export const LedgerFields = ({ draft, heads, field, onChange, onNameOnline }: Le
             label={words.groupOf(name)}
             labelProps={{ className: styles.label }}
             list="tally-groups"
-            maxLength={maxTallyName}
             value={draft.heads[at]?.group ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onChange({ heads: draft.heads.map((head) => (head.id === id ? { ...head, group: value } : head)) })
@@ -95,7 +94,6 @@ const Ledger = ({ what, at, ledger, offered, field, onChange }: LedgerProps) => 
       {...field(`${at}.ledger`)}
       label={words.ledgerOf(what)}
       labelProps={{ className: styles.label }}
-      maxLength={maxTallyName}
       placeholder={offered?.ledger}
       value={ledger.ledger}
       onChange={({ currentTarget }) => onChange({ ...ledger, ledger: currentTarget.value })}
@@ -105,7 +103,6 @@ const Ledger = ({ what, at, ledger, offered, field, onChange }: LedgerProps) => 
       label={words.groupOf(what)}
       labelProps={{ className: styles.label }}
       list="tally-groups"
-      maxLength={maxTallyName}
       placeholder={offered?.group}
       disabled={offered !== undefined && ledger.ledger === ''}
       value={ledger.group}

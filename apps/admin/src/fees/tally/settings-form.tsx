@@ -1,7 +1,7 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { maxTallyName, offeredOnlineLedger, tallyModes } from '@campus/contracts/tally/options.ts'
+import { offeredOnlineLedger, tallyModes } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import { type TallyLedger, type TallySettings, type TallySettingsDraft, tallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -85,7 +85,6 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
         <TextInput
           {...field('company')}
           label={words.company}
-          maxLength={maxTallyName}
           value={draft.company}
           onChange={({ currentTarget }) => change({ company: currentTarget.value })}
         />

@@ -62,7 +62,6 @@ export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitatio
         label={labels.name}
         required
         autoComplete="name"
-        maxLength={200}
         // One comes here for this form and for nothing else.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

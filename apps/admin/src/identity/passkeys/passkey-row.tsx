@@ -57,7 +57,7 @@ const RenameDialog = ({ passkey: { _id: id, name }, onClose }: { passkey: OwnPas
   })
   return (
     <FormDialog title={words.renameTitle} formProps={formProps} action={words.save} busy={rename.isPending} onClose={onClose}>
-      <TextInput key={form.key('name')} {...form.getInputProps('name')} label={words.name} maxLength={60} required data-autofocus />
+      <TextInput key={form.key('name')} {...form.getInputProps('name')} label={words.name} required data-autofocus />
     </FormDialog>
   )
 }

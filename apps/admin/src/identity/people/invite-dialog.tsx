@@ -49,17 +49,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       busy={invite.isPending}
       onClose={onClose}
     >
-      <TextInput key={nameKey} {...name} label={labels.name} autoComplete="off" maxLength={200} data-autofocus />
-      <TextInput
-        key={emailKey}
-        {...email}
-        label={labels.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <TextInput key={nameKey} {...name} label={labels.name} autoComplete="off" data-autofocus />
+      <TextInput key={emailKey} {...email} label={labels.email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <RightsFields held={nothing} duties={form.getInputProps('duties')} courses={form.getInputProps('courses')} />
       <OwnPasswordField
         key={passwordKey}

@@ -43,7 +43,6 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
           label={labels.name}
           required
           autoComplete="name"
-          maxLength={200}
           // One has asked to edit, and the button that did it is gone.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -100,7 +99,6 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         autoComplete="email"
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={254}
         description={moves ? mailMessage(sendsMails, emailProofMessages.moves) : undefined}
       />
       {moves && (

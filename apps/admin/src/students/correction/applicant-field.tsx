@@ -1,4 +1,3 @@
-import { maxChoiceLength } from '@campus/contracts/admissions/resolve-answers.ts'
 import { birthdayWarning } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import {
   type AdmissionField,
@@ -93,7 +92,6 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
             label={field.other === 'plain' ? `${otherLabel(field)} (optional)` : otherLabel(field)}
             required={field.other === 'named'}
             withAsterisk={false}
-            maxLength={maxChoiceLength}
             errorProps={{ role: 'alert' }}
             autoComplete="off"
           />

@@ -205,7 +205,6 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
               errorProps={{ role: 'alert' }}
               required
               withAsterisk={false}
-              maxLength={200}
               autoComplete="off"
             />
           </div>

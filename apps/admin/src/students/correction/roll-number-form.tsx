@@ -44,7 +44,6 @@ export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProp
         description={rollNumberMessages.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         errorProps={{ role: 'alert' }}
-        maxLength={30}
         autoComplete="off"
         spellCheck={false}
       />

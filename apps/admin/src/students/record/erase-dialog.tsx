@@ -39,7 +39,6 @@ export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
         label={personalDataMessages.labels.reason}
         description={personalDataMessages.reasonHint}
         required
-        maxLength={200}
         data-autofocus
       />
       <OwnPasswordField key={form.key('password')} {...form.getInputProps('password')} label={personalDataMessages.labels.password} />
