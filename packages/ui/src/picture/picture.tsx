@@ -44,7 +44,7 @@ export const Picture = ({ address, alt, sizes, className, priority = false, ...s
   return (
     <img
       ref={image}
-      className={`${styles.picture} ${className ?? ''}`}
+      className={className}
       {...size}
       {...pictureSource(address.startsWith('/media/') ? `${origin}${address}` : address)}
       sizes={sizes}
