@@ -192,6 +192,24 @@ for (const path of ['/admin/Students', '/admin/applications'])
     }
   })
 
+test('no table of the fee reports pushes a phone sideways, not even before it is measured', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/fees')
+  const byDay = page.getByRole('region', { name: 'By day' })
+  await expect(byDay.getByText('Scroll sideways')).toBeVisible()
+  // As it is drawn at first.
+  await byDay.locator('[data-scrolls]').evaluate((box) => box.removeAttribute('data-scrolls'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await openPage(page, '/admin/fees/plans')
+  const plans = page.getByRole('table', { name: /^Fee plans/ })
+  await expect(plans.getByText('(BCA)')).toBeVisible()
+  expect(await plans.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+})
+
 test('the outstanding fees of courses with long names need no scrolling sideways', { tag: '@desktop' }, async ({ page, context }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await page.route(/\/api\/v1\/admin\/(?!get|institute)/i, answerWithLongCourses)

@@ -14,7 +14,6 @@ import { Toggle } from '../../form/toggle.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
-import { useCardLayout } from '../../table/use-card-layout.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
@@ -78,9 +77,9 @@ export const PlansScreen = () => {
 
 const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => {
   const mayEdit = useMay()('fees.set')
-  const isNarrow = useCardLayout()
   return (
     <ReportTable
+      cards
       caption={`${words.title}, ${year}`}
       heads={['Course', words.plan, words.sum, words.price]}
       words={2}
@@ -90,8 +89,8 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
         return {
           key: `${course} ${category ?? ''}`,
           cells: [
-            words.forCategory(isNarrow ? course : `${courseName} (${course})`, category),
-            <>
+            words.forCategory(`${courseName} (${course})`, category),
+            <span key="plan">
               {name}{' '}
               {(mayEdit || lines.length > 0) && (
                 <ScreenLink
@@ -103,7 +102,7 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
                   {way}
                 </ScreenLink>
               )}
-            </>,
+            </span>,
             lines.length === 0 ? '–' : formatRupees(total),
             formatRupees(price),
           ],
