@@ -7,8 +7,15 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[\p{P}\s]+/gu, ' ')
     .trim()
 
-/** A PIN code at the end of an address, and what divides it from the rest. */
-const pinCode = /[\s,–-]*([1-9]\d{2} ?\d{3})\.?$/
+/** A PIN code at the end of an address. */
+const pinCode = /\b[1-9]\d{2} ?\d{3}\.?$/
+
+/** Returns a text without the blanks, commas and dashes at its end. */
+const withoutDivider = (text: string): string => {
+  let end = text.length
+  while (end > 0 && /[\s,–-]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
 
 /** Returns whether a part of an address ends with a place: 'Kanke Road Ranchi' does with Ranchi, 'Ranchi Road' does not. */
 const endsWith = (part: string, place: string): boolean => ` ${part}`.endsWith(` ${place}`)
@@ -19,7 +26,7 @@ const endsWith = (part: string, place: string): boolean => ` ${part}`.endsWith(`
  */
 export const withCityAndState = ({ address, city, state }: { address: string; city: string; state: string }): string => {
   const pin = pinCode.exec(address)
-  const before = pin ? address.slice(0, pin.index) : address
+  const before = withoutDivider(pin ? address.slice(0, pin.index) : address)
   const [town, region] = [wordsOf(city), wordsOf(state)]
   const parts = before.split(/[,;()\n]/).map(wordsOf)
   const withoutRegion = parts.map((part) => (region !== '' && endsWith(part, region) ? part.slice(0, -region.length).trim() : part))
@@ -27,5 +34,5 @@ export const withCityAndState = ({ address, city, state }: { address: string; ci
   const namesRegion = region === town || parts.some((part) => endsWith(part, region))
   const places = [...(namesTown ? [] : [city]), ...(namesRegion ? [] : [state])].filter(Boolean)
   if (places.length === 0) return address
-  return [[before, ...places].filter(Boolean).join(', '), ...(pin?.[1] === undefined ? [] : [pin[1]])].join(' ')
+  return [[before, ...places].filter(Boolean).join(', '), ...(pin ?? [])].join(' ')
 }
