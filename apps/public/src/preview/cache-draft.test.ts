@@ -4,6 +4,7 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
 import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { getFrontend, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { noContentYet } from '@campus/contracts/site-content/messages.ts'
@@ -58,7 +59,7 @@ test('the first draft of a site that has nothing yet is shown beside empty docum
 test('a failure of the server is not taken for a site that has nothing yet', async () => {
   queryClient = new QueryClient()
   server.use(mock(getFrontend, new AppError('UNEXPECTED')))
-  await expect(put('landing', exampleLandingPage)).rejects.toThrow()
+  await expect(put('landing', exampleLandingPage)).rejects.toThrow(failureMessages.wentWrongCalm)
 })
 
 test('an address shows a draft on the pages of its kind alone', () => {

@@ -22,12 +22,12 @@ import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } fr
  * where the office has saved none: the first draft of a site can be looked at, too.
  */
 export const cacheDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
-  const published = await cacheContent(queryClient)
+  const pages = await cacheContent(queryClient)
   if (kind === 'landing' || kind === 'about') {
     const shown =
       kind === 'landing'
-        ? { ...published, landingPage: toPublicLanding(content as LandingPage, emptyLists(queryClient)) }
-        : { ...published, aboutPage: toPublicAbout(content as AboutContent, emptyLists(queryClient)) }
+        ? { ...pages, landingPage: toPublicLanding(content as LandingPage, emptyLists(queryClient)) }
+        : { ...pages, aboutPage: toPublicAbout(content as AboutContent, emptyLists(queryClient)) }
     queryClient.setQueryData(frontendQuery.queryKey, shown)
     if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
   } else if (kind === 'institute') {
