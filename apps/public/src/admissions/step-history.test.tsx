@@ -2,7 +2,7 @@ import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAdmission } from './draft/admission-store.ts'
 import { choosePicture, enter, field, filledIn, prepare, press, show, stepTitle, tidyUp } from './testing.tsx'
@@ -85,6 +85,15 @@ test('a cleared form that is brought back leads back to its first step', async (
   move(page, -1)
   await stepTitle('Step 1 of 5: Your Info')
   expect(useAdmission.getState().step).toBe(0)
+})
+
+test('Back while a step is being checked is not followed by the next step', async () => {
+  const page = await showThirdStep()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  move(page, -1)
+  await stepTitle('Step 2 of 5: Parents Info')
+  await act(() => Promise.resolve())
+  expect(screen.getByRole('heading', { name: 'Step 2 of 5: Parents Info' })).toBeTruthy()
 })
 
 test('Back stays while the application is being sent, and leaves the form after it', async () => {

@@ -35,20 +35,22 @@ type StepHistoryOptions = {
 export const useStepHistory = ({ reveal, scroll, isRight, fixed }: StepHistoryOptions) => {
   const router = useRouter()
   const moved = useRef(false)
+  /** The entry that the form itself has gone back to, until the browser is there. */
+  const wanted = useRef<number | null>(null)
 
   const stepsHere = (): readonly number[] | undefined => router.history.location.state.steps
 
   /** Goes back to the entry of a step, or to the first of the form where the step has none. */
   const rewind = (to: number) => {
-    const steps = stepsHere() ?? []
-    const entries =
-      steps.length -
-      1 -
-      Math.max(
-        steps.findLastIndex((step) => step <= to),
-        0,
-      )
-    if (entries > 0) router.history.go(-entries)
+    const { __TSR_index: here, steps = [] } = router.history.location.state
+    const place = Math.max(
+      steps.findLastIndex((step) => step <= to),
+      0,
+    )
+    const entries = steps.length - 1 - place
+    if (entries <= 0) return
+    wanted.current = here - entries
+    router.history.go(-entries)
   }
 
   const write = (steps: readonly number[], replace: boolean) => {
@@ -72,6 +74,9 @@ export const useStepHistory = ({ reveal, scroll, isRight, fixed }: StepHistoryOp
     const to = location.state.steps?.at(-1)
     if (distance === null || to === undefined) return
     moved.current = true
+    const isOwn = location.state.__TSR_index === wanted.current
+    wanted.current = null
+    if (isOwn) return
     const from = useAdmission.getState().step
     // Entries behind a step are earlier ones, unless two movements overlap.
     if (to === from || (to > from && distance < 0)) return
@@ -85,9 +90,10 @@ export const useStepHistory = ({ reveal, scroll, isRight, fixed }: StepHistoryOp
     }
   })
 
-  // The router restores a scroll position with every entry.
+  // The router restores a scroll position with every entry. A field with an error that has the focus is what one is to see.
   const scrollAgain = useEffectEvent(() => {
-    if (moved.current) scroll()
+    const wrong = document.activeElement?.matches('[aria-invalid="true"]') ? document.activeElement : null
+    if (moved.current) wrong ? wrong.scrollIntoView({ block: 'center' }) : scroll()
     moved.current = false
   })
 
@@ -100,5 +106,5 @@ export const useStepHistory = ({ reveal, scroll, isRight, fixed }: StepHistoryOp
     }
   }, [router])
 
-  return { record, rewind }
+  return { record, rewind, place: () => router.history.location }
 }

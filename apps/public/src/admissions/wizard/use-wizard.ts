@@ -202,7 +202,10 @@ export const useWizard = (options: AdmissionOptions) => {
   const stepHistory = useStepHistory({ reveal, scroll, isRight, fixed: apply.isPending || receipt !== null })
 
   const next = async () => {
-    if (await isRight(step)) show(step + 1)
+    const place = stepHistory.place()
+    const right = await isRight(step)
+    // Back may have led elsewhere while the rules were fetched.
+    if (right && stepHistory.place() === place) show(step + 1)
   }
 
   return {
