@@ -22,7 +22,6 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
   const field = (error: string | undefined) => ({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: 20,
     readOnly: busy,
     error,
     errorProps: { role: 'alert' },
@@ -61,6 +60,7 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
             <TextInput
               key={name}
               {...field(errors[`notes.${name}`])}
+              maxLength={20}
               label={name === 'coins' ? words.count.coins : words.count.note(Number(name))}
               value={count.notes[name] ?? ''}
               onChange={({ currentTarget }) => set({ notes: { ...count.notes, [name]: currentTarget.value } })}
@@ -70,6 +70,7 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
       ) : (
         <TextInput
           {...field(errors.counted)}
+          maxLength={20}
           className={styles.figure ?? ''}
           label={words.count.counted}
           leftSection="₹"
