@@ -75,6 +75,7 @@ test('finds what was paid, begun and given back by its student, and by what prov
   await pollRefunds(app)
   const refundId = (await app.api.send(listOnlineRefunds, { query: { search: uniqueId } }, admin)).body.data[0]?.refundId ?? ''
 
+  const all = [[payment], [reference], [payment]]
   const found = async (search: string) => {
     const query = { search, Limit: 100 }
     const [payments, begunOnes, refunds] = await Promise.all([
@@ -88,10 +89,23 @@ test('finds what was paid, begun and given back by its student, and by what prov
       refunds.body.data.map(({ paymentId }) => paymentId),
     ]
   }
-  const all = [[payment], [reference], [payment]]
-  for (const search of [uniqueId, payment, payment.slice(0, 12), bank, bank.toLowerCase(), reference, reference.slice(0, 9).toLowerCase()])
+  const grouped = bank.replaceAll(/(.{4})/g, '$1 ').trim()
+  for (const search of [
+    uniqueId,
+    payment,
+    payment.slice(0, 12),
+    grouped,
+    bank.toLowerCase(),
+    reference,
+    reference.slice(0, 9).toLowerCase(),
+  ])
     expect(await found(search), search).toEqual(all)
   expect(await found(refundId)).toEqual([[], [], [payment]])
+  await app.api.pool.query(`update online_refunds set bank_ref = 'Arn7461' where refund_id = $1`, [refundId])
+  expect(await found('ARN 7461')).toEqual([[], [], [payment]])
+  // The beginning of an address may look like a name of the provider's.
+  await app.api.pool.query(`update applications set email = 'asha_devi12@example.com' where unique_id = $1`, [uniqueId])
+  expect(await found('asha_dev')).toEqual(all)
   expect(await found(other)).toEqual([[othersPayment], [others.reference], []])
   for (const search of ['pay_%', 'pay_nobodys', 'CPffffffff', `${bank}0`, '%']) expect(await found(search), search).toEqual([[], [], []])
 })
@@ -106,7 +120,8 @@ fullTest('counts what waits for the office', async () => {
   const { rows } = await app.api.pool.query<{ id: string }>('select id from provider_payments where payment_id = $1', [paymentId])
   await app.api.send(refundHeldPayment, { params: { id: rows[0]?.id ?? '' }, body: { amount: 100, held: 100, reason: 'Wrong' } }, admin)
   expect((await overview()).open).toBe(before)
-  const list = async (is: 'under way' | 'all') => (await app.api.send(listOnlineRefunds, { query: { is } }, admin)).body.data.length
+  const list = async (is: 'under way' | 'all') =>
+    (await app.api.send(listOnlineRefunds, { query: { is, search: uniqueId } }, admin)).body.data.length
   expect(await list('under way')).toBe(1)
   await pollRefunds(app)
   const refundId = (await app.api.send(listOnlineRefunds, {}, admin)).body.data[0]?.refundId

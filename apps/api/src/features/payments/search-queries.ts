@@ -1,33 +1,47 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { isFoundBy } from '../admissions/list-queries.ts'
+import { applications } from '../admissions/tables.ts'
 import { beginsWith } from '../../platform/database/search.ts'
 import { onlineRefunds } from './refund-tables.ts'
 import { paymentAttempts, providerPayments } from './tables.ts'
 
-/** Nobody is called so: names of the provider (`pay_…`), our references (`CP…`), and the long numbers of banks. */
-const shapes = { provider: /^[a-z]+_\w+$/i, reference: /^CP[\da-f]{4,}$/i, bank: /^(?=.*\d)[\w./-]{11,}$/ }
+/** What a search may name beside a student: the provider's names (`pay_…`), our reference (`CP…`), and a bank's number. */
+const shapes = { provider: /^(?:pay|plink|order|rfnd)_\w*$/i, reference: /^CP[\da-f]{4,}$/i, bank: /^(?=.*\d)[\w./-]{6,}$/ }
 
-type Among = (condition: SQL | undefined) => SQL | undefined
+type Ways = { amongPayments?: (condition: SQL) => SQL; isRefund?: boolean }
 
-const isSearched = (search: string | undefined, amongPayments: Among): SQL | undefined => {
-  if (search === undefined) return undefined
-  if (shapes.provider.test(search)) return amongPayments(beginsWith(providerPayments.paymentId, search))
-  if (shapes.reference.test(search)) return beginsWith(paymentAttempts.reference, `CP${search.slice(2).toLowerCase()}`)
-  if (shapes.bank.test(search)) return or(amongPayments(eq(providerPayments.bankRef, search.toUpperCase())), isFoundBy(search))
-  return isFoundBy(search)
+const conditionOf = (search: string, { amongPayments = (condition) => condition, isRefund = false }: Ways): SQL | undefined => {
+  if (shapes.provider.test(search))
+    return or(
+      amongPayments(beginsWith(providerPayments.paymentId, search)),
+      beginsWith(paymentAttempts.providerRef, search),
+      beginsWith(paymentAttempts.orderRef, search),
+      isRefund ? beginsWith(onlineRefunds.refundId, search) : undefined,
+    )
+  // Payers read a number out as their bank's app groups it.
+  const number = search.replaceAll(/\s/g, '')
+  const isNumber = (column: typeof providerPayments.bankRef | typeof onlineRefunds.bankRef) =>
+    shapes.bank.test(number) ? sql`upper(${column}) = ${number.toUpperCase()}` : sql`false`
+  return or(
+    // Found by itself first, or words would be made of the names of all who have paid.
+    sql`${paymentAttempts.applicationId} in (select ${applications.id} from ${applications} where ${isFoundBy(search) ?? sql`true`})`,
+    shapes.reference.test(number) ? beginsWith(paymentAttempts.reference, `CP${number.slice(2).toLowerCase()}`) : undefined,
+    amongPayments(isNumber(providerPayments.bankRef)),
+    isRefund ? isNumber(onlineRefunds.bankRef) : undefined,
+  )
 }
 
 /** The condition that a payment is found by its student, or by what the provider, its bank or its payer's page names it by. */
-export const isPaymentSearched = (search: string | undefined): SQL | undefined => isSearched(search, (condition) => condition)
+export const isPaymentSearched = (search: string | undefined): SQL | undefined =>
+  search === undefined ? undefined : conditionOf(search, {})
 
 /** The same of what was begun, which several payments may be of. */
-export const isAttemptSearched = (search: string | undefined): SQL | undefined =>
-  isSearched(
-    search,
-    (condition) =>
-      sql`exists (select from ${providerPayments} where ${providerPayments.attemptId} = ${paymentAttempts.id} and ${condition})`,
-  )
+export const isAttemptSearched = (search: string | undefined): SQL | undefined => {
+  const amongPayments = (condition: SQL) =>
+    sql`exists (select from ${providerPayments} where ${providerPayments.attemptId} = ${paymentAttempts.id} and ${condition})`
+  return search === undefined ? undefined : conditionOf(search, { amongPayments })
+}
 
-/** The same of what goes back, which the provider has a name of its own for. */
+/** The same of what goes back, which provider and bank have names of their own for. */
 export const isRefundSearched = (search: string | undefined): SQL | undefined =>
-  isSearched(search, (condition) => or(condition, beginsWith(onlineRefunds.refundId, search ?? '')))
+  search === undefined ? undefined : conditionOf(search, { isRefund: true })
