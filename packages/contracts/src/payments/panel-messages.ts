@@ -10,7 +10,7 @@ export const onlinePanelMessages = {
   silent: (since: string): string =>
     `The payment provider has told of nothing since ${since}, although payments were made. They are in the fee book all the same, only later. Whoever runs the website should switch its webhook on again in the provider’s dashboard.`,
   missedDays: (days: readonly string[]): string =>
-    `The provider’s settlements of ${days.slice(0, 5).join(', ')}${days.length > 5 ? ` and ${days.length - 5} more days` : ''} could not be fetched whole. They are asked for four times a day until they can, and are missing from the settlements meanwhile. If this stays, whoever runs the website finds the reason in its log.`,
+    `The provider’s settlements of ${days.slice(0, 5).join(', ')}${days.length > 5 ? ` and ${days.length - 5} more days` : ''} are not there whole yet. They are asked for four times a day until they are, and are missing from the settlements meanwhile. If this stays, whoever runs the website finds the reason in its log.`,
   list: 'Payments of the provider',
   placeholder: 'Name, ID, phone or payment',
   choice: { label: 'Which ones', held: 'Held ones alone', all: 'All' },

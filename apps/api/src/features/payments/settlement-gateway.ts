@@ -3,7 +3,7 @@ import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Looks } from './look-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { insertSettled, listMissedDays, listUnsettled, markAsked, markDay, markGap } from './settlement-queries.ts'
+import { beginAsking, insertSettled, listMissedDays, listUnsettled, markDay } from './settlement-queries.ts'
 import type { SettledLine } from './settlement-rules.ts'
 
 export type ImportSettlements = (signal: AbortSignal) => Promise<void>
@@ -49,7 +49,7 @@ export const settlementImport = (
   return async (signal) => {
     const today = collegeDay()
     const newest = Array.from({ length: importedDays }, (_, ago) => daysLater(today, -ago))
-    await markGap(db, name, daysLater(today, 1 - importedDays), importedDays)
+    await beginAsking(db, name, today, importedDays)
     for (const day of new Set([...newest, ...(await listMissedDays(db, name))])) {
       let isMissed = false
       await importDay(day, signal).catch((err: unknown) => {
@@ -60,6 +60,5 @@ export const settlementImport = (
       if (signal.aborted) return
       await markDay(db, name, day, isMissed)
     }
-    await markAsked(db, name, today)
   }
 }

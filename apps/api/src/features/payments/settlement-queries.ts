@@ -72,21 +72,22 @@ export const listMissedDays = async (db: Database, provider: ActiveProvider): Pr
 /** Of a year, so that a clock that was wrong costs no more. */
 const longestGap = 365
 
-/** Writes down as missed the days before `oldest` that were asked for fewer than `times` days, at most a year of them. */
-export const markGap = async (db: Database, provider: ActiveProvider, oldest: string, times: number): Promise<void> => {
-  await db.execute(sql`
-    insert into ${missedSettlementDays} (provider, day)
-    select asked.provider, day::date
-    from ${settlementsAsked} asked,
-      generate_series(greatest(asked.until - ${times - 2}::int, ${oldest}::date - ${longestGap}::int), ${oldest}::date - 1, '1 day') as day
-    where asked.provider = ${provider}
-    on conflict do nothing`)
-}
-
-/** Writes down that the days until `until` were asked for, or are marked as missed. */
-export const markAsked = async (db: Database, provider: ActiveProvider, until: string): Promise<void> => {
-  await db.insert(settlementsAsked).values({ provider, until }).onConflictDoUpdate({ target: settlementsAsked.provider, set: { until } })
-}
+/**
+ * Begins to ask for the days until `today`, `times` of them as always: those before that were asked for fewer times are written down as
+ * missed, at most a year of them.
+ */
+export const beginAsking = (db: Database, provider: ActiveProvider, today: string, times: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into ${missedSettlementDays} (provider, day)
+      select asked.provider, day::date
+      from ${settlementsAsked} asked,
+        generate_series(greatest(asked.until - ${times - 2}::int, ${today}::date - ${longestGap}::int), ${today}::date - ${times}::int, '1 day') as day
+      where asked.provider = ${provider}
+      on conflict do nothing`)
+    const values = { provider, until: today }
+    await tx.insert(settlementsAsked).values(values).onConflictDoUpdate({ target: settlementsAsked.provider, set: values })
+  })
 
 /** Writes down whether a day's settlements are missing. */
 export const markDay = async (db: Database, provider: ActiveProvider, day: string, isMissed: boolean): Promise<void> => {
