@@ -4,7 +4,6 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
 import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { getFrontend, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { noContentYet } from '@campus/contracts/site-content/messages.ts'
@@ -56,10 +55,11 @@ test('the first draft of a site that has nothing yet is shown beside empty docum
   expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ name: 'A new college', admissionCourses: [] })
 })
 
-test('a failure of the server is not taken for a site that has nothing yet', async () => {
+test.each(['UNEXPECTED', 'UNAVAILABLE'] as const)('a server that answers %s is not taken for a site that has nothing yet', async (code) => {
   queryClient = new QueryClient()
-  server.use(mock(getFrontend, new AppError('UNEXPECTED')))
-  await expect(put('landing', exampleLandingPage)).rejects.toThrow(failureMessages.wentWrongCalm)
+  const failure = new AppError(code)
+  server.use(mock(getFrontend, failure))
+  await expect(put('landing', exampleLandingPage)).rejects.toThrow(failure.message)
 })
 
 test('an address shows a draft on the pages of its kind alone', () => {

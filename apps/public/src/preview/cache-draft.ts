@@ -6,6 +6,7 @@ import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/c
 import { emptyAbout, emptyInstitute, emptyLanding } from '@campus/contracts/site-content/empty-documents.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
+import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
@@ -14,7 +15,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { load } from '../api-client/load-query.ts'
-import { statusOf } from '../api-client/read-failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
 /**
@@ -66,9 +67,9 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
   }
 }
 
-/** The API answers 503 for documents that were never saved. */
+/** The API says so of documents that were never saved. */
 const neverSaved = (error: unknown): void => {
-  if (statusOf(error) !== 503) throw error
+  if (messageOf(error) !== noContentYet) throw error
 }
 
 /** Returns the content of the home page and the about page. */
