@@ -44,7 +44,7 @@ export const Picture = ({ address, alt, sizes, className, priority = false, ...s
   return (
     <img
       ref={image}
-      className={className}
+      className={`${styles.picture} ${className ?? ''}`}
       {...size}
       {...pictureSource(address.startsWith('/media/') ? `${origin}${address}` : address)}
       sizes={sizes}
