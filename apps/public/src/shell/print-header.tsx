@@ -1,4 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { withCityAndState } from '@campus/contracts/site-content/named-places.ts'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ export const PrintHeader = () => {
         <>
           <p className={styles.name}>{institute.name}</p>
           <p className={styles.reach}>
-            {institute.address}
+            {withCityAndState(institute)}
             <br />
             <span className="num">{institute.phone}</span>, {institute.email}
           </p>

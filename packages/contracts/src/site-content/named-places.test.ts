@@ -6,10 +6,11 @@ const ranchi = { city: 'Ranchi', state: 'Jharkhand' }
 
 test.each([
   ['Kanke Road', 'Kanke Road, Ranchi, Jharkhand'],
-  ['Kanke Road, 834008', 'Kanke Road, Ranchi, Jharkhand 834008'],
-  ['Kanke Road, Ranchi - 834 008', 'Kanke Road, Ranchi, Jharkhand 834 008'],
+  ['Kanke Road, 834008', 'Kanke Road, 834008, Ranchi, Jharkhand'],
+  ['Kanke Road, Ranchi - 834 008', 'Kanke Road, Ranchi - 834 008, Jharkhand'],
   ['Ranchi Road 12', 'Ranchi Road 12, Ranchi, Jharkhand'],
   ['Kanke Road, Jharkhand', 'Kanke Road, Jharkhand, Ranchi'],
+  ['House No 123456', 'House No 123456, Ranchi, Jharkhand'],
 ])('completes %j by what the form asks for on its own: %j', (address, complete) => {
   expect(withCityAndState({ address, ...ranchi })).toBe(complete)
 })
@@ -19,6 +20,10 @@ test.each([
   'Kanke Road RANCHI Jharkhand 834008',
   'Kanke Road\nRanchi (Jharkhand)',
   'Kanke Road, Ranchi, Jharkhand, India',
+  'Kanke Road, Ranchi 834008, Jharkhand',
+  'Kanke Road, Ranchi-834008 Jharkhand',
+  'Ranchi Road, Ranchi District, Jharkhand State, PIN: 834008',
+  'Kanke Road | Ranchi | Jharkhand',
 ])('leaves %j as it is', (address) => {
   expect(withCityAndState({ address, ...ranchi })).toBe(address)
 })
