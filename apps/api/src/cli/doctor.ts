@@ -17,7 +17,7 @@ import { type Database, openDatabase, type OpenDatabase } from '../platform/data
 import { describeServer } from '../platform/database/database-check.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { hasAllMigrations } from '../platform/database/migrations.ts'
-import { openStorage } from '../platform/files/storage.ts'
+import { openStorage, type Storage } from '../platform/files/storage.ts'
 import { openMailDelivery, sendsMails } from '../platform/mail/mail-delivery.ts'
 import { senderOf } from '../platform/mail/mail.ts'
 import { isReachable, siteOrigin } from '../platform/http/origins.ts'
@@ -163,17 +163,21 @@ const lookAtSecrets = async (db: Database, { secrets, databaseUrl, dataDir }: Se
   }
 }
 
+const isListed = async (storage: Storage, key: string): Promise<boolean> => {
+  for await (const found of storage.list('private/doctor')) if (found.key === key) return true
+  return false
+}
+
 const lookAtStorage = async (config: Settings) => {
   const storage = await openStorage(config)
   const key = `private/doctor/${randomUUID()}.txt`
   await storage.put(key, Buffer.from('written by campus doctor'), { contentType: 'text/plain' })
   try {
     if ((await storage.head(key)) === null) return wrong('what was written is not there')
-    const files = storage.list('private/doctor')[Symbol.asyncIterator]()
-    const failure = await files.next().then(() => null, failureOf)
+    const failure = await isListed(storage, key).then((found) => (found ? null : 'it is not in the list'), failureOf)
     if (failure !== null)
       return wrong(
-        `it cannot be listed (${failure}). The key needs that right (s3:ListBucket): without it no backup is whole, and what is missing looks like a failure.`,
+        `what was written cannot be listed (${failure}). The key needs that right (s3:ListBucket): without it backups lack files, and a picture that is missing is answered with a failure.`,
       )
   } finally {
     await storage.delete(key)
