@@ -114,7 +114,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
     city: name('city'),
     state: name('state'),
     // How many digits it has depends on the country (withCrossFieldRules).
-    pinCode: counted('pinCode', 1, Infinity),
+    pinCode: digits(1, 200, digitWords('pinCode', postalDigits.min, postalDigits.max)),
     fatherName: name('fatherName'),
     motherName: name('motherName'),
     Gname: name('Gname'),
