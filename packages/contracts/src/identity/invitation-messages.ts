@@ -21,6 +21,8 @@ export const invitationMessages = {
     text: (name: string) =>
       `There is no mail server yet, so nobody has sent it to ${name}. Copy the link and give it to them alone: it opens the office to the first person who uses it. It works once, for three days, and is not shown again. If it is lost, send the invitation again.`,
     link: 'Link of the invitation',
+    onlyHere:
+      'It begins with an address that only this computer can open. Open the panel at the address that your colleagues use, and send the invitation again from there.',
     copy: 'Copy link',
     copied: 'The link is copied',
     notCopied: 'It could not be copied. Select the link and copy it',

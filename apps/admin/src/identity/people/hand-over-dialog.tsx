@@ -16,12 +16,13 @@ type HandOverDialogProps = {
 
 /** Shows the link of an invitation, once, to whoever invites where no mail leaves. */
 export const HandOverDialog = ({ name, link, onClose }: HandOverDialogProps) => {
-  const { href } = new URL(link, window.location.href)
+  const { href, hostname } = new URL(link, window.location.href)
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="stack">
         <p>{words.text(name)}</p>
         <TextInput label={words.link} value={href} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+        {/^(?:localhost|127\..*|\[::1\])$/.test(hostname) && <p className="note">{words.onlyHere}</p>}
         <div className={styles.ways}>
           <Button onClick={() => void copyText(href, words)}>{words.copy}</Button>
           <Button variant="subtle" onClick={onClose}>

@@ -61,6 +61,7 @@ test('without a mail server the link is shown once, to be copied, after an invit
   const shown = within(await screen.findByRole('dialog', { name: 'Give them this link' }))
   const field = shown.getByLabelText<HTMLInputElement>('Link of the invitation')
   expect(field.value).toBe(`${window.location.origin}${first}`)
+  expect(shown.getByText(/^It begins with an address that only this computer can open/)).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('The link is copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(field.value)
