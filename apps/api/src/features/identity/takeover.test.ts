@@ -239,7 +239,8 @@ fullTest('links no disabled account to a Google account', async () => {
   const { victim } = cast()
   await signedUp(victim, attackersPassword)
   await api.pool.query('update accounts set disabled_at = now() where email = $1', [victim])
-  expect((await refusedGoogle(victim)).status).toBe(409)
+  expect((await refusedGoogle(victim)).status).toBe(401)
+  expect((await rowOf(victim))?.provider_subject).toBeNull()
 })
 
 test('unlinks a promoted account from its Google account and ends the sessions made by it', async () => {

@@ -13,7 +13,11 @@ import { usePayment } from '../payment-store.ts'
 import { PaymentReturnPage } from './payment-return-page.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // Files share what is loaded, and a page of fees begins with the student that is wanted.
+  usePayment.setState(usePayment.getInitialState(), true)
+})
 
 const { credited: _, receipts: __, ...begun } = exampleOnlinePayment
 const confirming: OnlinePayment = { ...begun, state: 'confirming', waitUntil: '2026-11-28T07:10:00.000Z' }
