@@ -29,7 +29,7 @@ export const editNoticeMessages = {
   failed: 'The notices could not be fetched',
   writeFirst: 'Write the first notice',
   begin:
-    'A notice announces something to visitors, such as the dates of an examination, or offers a paper to take along. It stands on the page of notices from one day to another, and the three newest on the home page.',
+    'A notice announces something to visitors, such as the dates of an examination, or offers a file to download. It stands on the page of notices from one day to another, and the three newest on the home page.',
   count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
   kinds: { notice: 'Notices', download: 'Downloads' },
   saved: {
