@@ -92,8 +92,9 @@ export const useStepHistory = ({ reveal, scroll, isRight, fixed }: StepHistoryOp
 
   // The router restores a scroll position with every entry. A field with an error that has the focus is what one is to see.
   const scrollAgain = useEffectEvent(() => {
-    const wrong = document.activeElement?.matches('[aria-invalid="true"]') ? document.activeElement : null
-    if (moved.current) wrong ? wrong.scrollIntoView({ block: 'center' }) : scroll()
+    const wrong = document.activeElement?.closest('[aria-invalid="true"]')
+    if (moved.current && wrong) wrong.scrollIntoView({ block: 'center' })
+    else if (moved.current) scroll()
     moved.current = false
   })
 
