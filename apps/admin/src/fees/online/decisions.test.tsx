@@ -107,7 +107,7 @@ test('says how many payments wait, since when the provider tells nothing, and wh
   renderAdmin('/admin/fees/online')
   expect(await screen.findByText(/2 payments wait for you/)).toBeTruthy()
   expect(screen.getByText(/told of nothing since/)).toBeTruthy()
-  expect(screen.getByText(/settlements of 12-11-2026, 31-10-2026 could not be fetched/)).toBeTruthy()
+  expect(screen.getByText(/settlements of 12-11-2026, 31-10-2026 are not there whole/)).toBeTruthy()
 })
 
 test('lists what was begun and what goes back', async () => {
