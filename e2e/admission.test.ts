@@ -131,7 +131,7 @@ test('a form that was brought back is walked by its own buttons, though the hist
   await page.getByRole('button', { name: 'Bring it back' }).press('Enter')
   await expect(step(page, 3)).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(step(page, 2)).toBeVisible()
+  await expect(step(page, 2)).toBeFocused()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await next(page).click()
   await expect(step(page, 3)).toBeVisible()

@@ -41,6 +41,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const tellOffline = () => void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
   const busy = useRef(false)
   const prepared = useRef(false)
+  const focused = useRef<Element | null>(null)
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
@@ -114,7 +115,12 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     },
     onReset: form.onReset,
     onMouseDown: keepFocus,
-    onClick: takeFocus,
+    onClickCapture: () => {
+      focused.current = document.activeElement
+    },
+    onClick: (event: MouseEvent<HTMLFormElement>) => {
+      if (document.activeElement === focused.current) takeFocus(event)
+    },
   }
   return { form, formProps, checkFields }
 }
@@ -128,8 +134,8 @@ const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
 }
 
 /**
- * Moves the focus to the clicked button after all. Enter in a field also clicks it but keeps the focus, and so does a tool that returns the
- * focus to its field (`data-gives-focus`).
+ * Moves the focus to the clicked button after all, where the click itself has not moved it. Enter in a field also clicks it but keeps the
+ * focus, and so does a tool that returns the focus to its field (`data-gives-focus`).
  */
 const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
   const button = event.detail > 0 && event.target instanceof Element ? event.target.closest('button') : null
