@@ -66,7 +66,7 @@ export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, 
           aria-label={label}
           aria-busy={stale || !rows || undefined}
         >
-          <thead role="rowgroup">
+          <thead role="rowgroup" className={isCards ? 'visually-hidden' : undefined}>
             <tr role="row">
               {columns.map((column) => (
                 <HeadCell key={column.label} column={column} sorting={isCards ? undefined : sorting} />

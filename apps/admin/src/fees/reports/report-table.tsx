@@ -24,7 +24,7 @@ export const ReportTable = ({ caption, heads, rows, foot, words = 1, cards = fal
       <ScrollBox isTabStop>
         <table className={isCards ? `${styles.table} ${styles.cards}` : styles.table} role="table">
           <caption>{caption}</caption>
-          <thead role="rowgroup">
+          <thead role="rowgroup" className={isCards ? 'visually-hidden' : undefined}>
             <tr role="row">
               {heads.map((head, place) => (
                 <th key={head} role="columnheader" scope="col" data-words={place < words || undefined}>
