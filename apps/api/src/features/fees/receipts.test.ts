@@ -243,6 +243,6 @@ test('a wrong mark is answered like an unknown number', async () => {
   const mark = await markOf()
   const unknown = await confirm('R2020-000009', mark)
   expect([unknown.statusCode, unknown.body]).toEqual([404, '{"success":false,"message":"The college knows no such receipt"}'])
-  for (const wrong of ['', mark.slice(1), `${mark}a`, mark.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))])
+  for (const wrong of ['', mark.slice(1), `${mark}a`, mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
     expect(await confirm(number, wrong)).toMatchObject({ statusCode: 404, body: unknown.body })
 })
