@@ -61,9 +61,9 @@ export const ContactForm = () => {
   return (
     <form className={`no-print panel ${page.sheet} ${styles.form}`} {...formProps} aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{contactFormMessages.formTitle}</h2>
-      <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
+      <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" />
       <div className={page.pair}>
-        <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" />
         <TextInput key={form.key('cNumber')} {...field('cNumber')} type="tel" inputMode="numeric" autoComplete="tel" onInput={keepDigits} />
       </div>
       <Textarea

@@ -56,8 +56,8 @@ export const SignupForm = () => {
   return (
     <form className={styles.form} {...formProps} method="post" aria-label={signupMessages.button}>
       <div className={styles.pair}>
-        <TextInput key={form.key('firstName')} {...field('firstName')} autoComplete="given-name" maxLength={99} />
-        <TextInput key={form.key('lastName')} {...field('lastName')} autoComplete="family-name" maxLength={99} />
+        <TextInput key={form.key('firstName')} {...field('firstName')} autoComplete="given-name" />
+        <TextInput key={form.key('lastName')} {...field('lastName')} autoComplete="family-name" />
       </div>
       <EmailField key={form.key('signupEmail')} {...field('signupEmail')} />
       <PasswordField

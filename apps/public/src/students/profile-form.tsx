@@ -36,7 +36,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     <section aria-labelledby="profile">
       <h2 id="profile">{profileMessages.view}</h2>
       <form className={styles.profile} {...formProps} aria-labelledby="profile">
-        <TextInput key={form.key('name')} label={labels.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+        <TextInput key={form.key('name')} label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
         <div className={styles.actions}>
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? busyMessages.loading : profileMessages.save}

@@ -36,7 +36,6 @@ export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => vo
       <TextInput
         key={form.key('holder')}
         {...field('holder')}
-        maxLength={100}
         // The button that asked for it is gone.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -50,8 +49,8 @@ export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => vo
         spellCheck={false}
         maxLength={20}
       />
-      <TextInput key={form.key('accountNumber')} {...field('accountNumber')} inputMode="numeric" maxLength={40} />
-      <TextInput key={form.key('again')} {...field('again')} inputMode="numeric" maxLength={40} />
+      <TextInput key={form.key('accountNumber')} {...field('accountNumber')} inputMode="numeric" />
+      <TextInput key={form.key('again')} {...field('again')} inputMode="numeric" />
       <TextInput
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}

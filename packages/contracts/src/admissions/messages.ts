@@ -78,6 +78,7 @@ export const consentMessages = {
 export const statusMessages = {
   noStatus: 'Please select a status to update.',
   noMessage: 'Please provide a review message for the student.',
+  longMessage: (most: number): string => `Your message must be at most ${most} characters.`,
   sameStatus: (current: string): string => `Please select a different status. Current status is already "${current}".`,
   loading: 'Fetching student status...',
   loaded: 'Student status loaded successfully',

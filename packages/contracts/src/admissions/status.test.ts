@@ -79,16 +79,23 @@ describe('the warning of the form', () => {
 
   test('is the first that applies', () => {
     const nothing = { validated: false, current: null, applicationStatus: null, message: '' }
-    expect(statusWarning(nothing)).toBe('Please enter a valid Student ID before submitting.')
-    expect(statusWarning({ ...nothing, validated: true })).toBe('Please select a status to update.')
-    expect(statusWarning({ ...nothing, validated: true, current: 'Verified', applicationStatus: 'Verified' })).toBe(
+    expect(statusWarning(nothing)?.text).toBe('Please enter a valid Student ID before submitting.')
+    expect(statusWarning({ ...nothing, validated: true })?.text).toBe('Please select a status to update.')
+    expect(statusWarning({ ...nothing, validated: true, current: 'Verified', applicationStatus: 'Verified' })?.text).toBe(
       'Please select a different status. Current status is already "Verified".',
     )
-    expect(statusWarning({ ...ready, message: '  ' })).toBe('Please provide a review message for the student.')
+    expect(statusWarning({ ...ready, message: '  ' })).toEqual({
+      field: 'message',
+      text: 'Please provide a review message for the student.',
+    })
+    expect(statusWarning({ ...ready, message: `${'a'.repeat(2001)} ` })).toEqual({
+      field: 'message',
+      text: 'Your message must be at most 2000 characters.',
+    })
   })
 
   test('an empty choice is none', () => {
-    expect(statusWarning({ ...ready, applicationStatus: '' })).toBe('Please select a status to update.')
+    expect(statusWarning({ ...ready, applicationStatus: '' })?.text).toBe('Please select a status to update.')
   })
 })
 

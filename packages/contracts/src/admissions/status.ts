@@ -32,10 +32,13 @@ export type OwnApplication = z.output<typeof ownApplication>
 /** The moment of a guardian's consent to an application, and the guardian's name then. */
 export const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 
+/** Of what the office writes to an applicant, in characters. */
+const longestMessage = 2000
+
 /** An admin's decision. That it differs from the current status only the server can know: `statusMessages.sameStatus`. */
 export const statusUpdate = z.object({
   applicationStatus: z.enum(newStatuses, { error: statusMessages.noStatus }),
-  message: text(statusMessages.noMessage, { max: 2000 }),
+  message: text(statusMessages.noMessage, { max: longestMessage, tooLong: statusMessages.longMessage(longestMessage) }),
   /** The status that the decision was made from: if another admin has changed it meanwhile, this one is told. */
   currentStatus: optional(status),
 })
@@ -86,10 +89,14 @@ export type StatusForm = {
   message: string
 }
 
+export type StatusWarning = { field: 'id' | 'status' | 'message'; text: string }
+
 /** The first warning that applies to the admin's form; null when it may be sent (docs/product/admin-panel.md#update-status). */
-export const statusWarning = ({ validated, current, applicationStatus, message }: StatusForm): string | null => {
-  if (!validated) return studentIdMessages.notValidated
-  if (!applicationStatus) return statusMessages.noStatus
-  if (applicationStatus === current) return statusMessages.sameStatus(current)
-  return message.trim() === '' ? statusMessages.noMessage : null
+export const statusWarning = ({ validated, current, applicationStatus, message }: StatusForm): StatusWarning | null => {
+  if (!validated) return { field: 'id', text: studentIdMessages.notValidated }
+  if (!applicationStatus) return { field: 'status', text: statusMessages.noStatus }
+  if (applicationStatus === current) return { field: 'status', text: statusMessages.sameStatus(current) }
+  const { length } = message.trim()
+  if (length === 0) return { field: 'message', text: statusMessages.noMessage }
+  return length > longestMessage ? { field: 'message', text: statusMessages.longMessage(longestMessage) } : null
 }

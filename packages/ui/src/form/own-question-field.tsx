@@ -1,4 +1,4 @@
-import { hintOf, maxAnswerLength, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
+import { hintOf, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
@@ -46,12 +46,7 @@ export const OwnQuestionField = ({ question, input, Select, optional, numClass, 
   }
   if (kind !== 'choice')
     return (
-      <TextInput
-        {...common}
-        maxLength={maxAnswerLength}
-        {...types[kind]}
-        {...(numClass !== undefined && kind !== 'text' && { classNames: { input: numClass } })}
-      />
+      <TextInput {...common} {...types[kind]} {...(numClass !== undefined && kind !== 'text' && { classNames: { input: numClass } })} />
     )
   return (
     <Select {...common}>

@@ -96,7 +96,6 @@ const StatusForm = ({ id }: { id: string }) => {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}
-            maxLength={2000}
             required
             withAsterisk={false}
             error={at('message')}

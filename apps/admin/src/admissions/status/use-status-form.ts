@@ -1,8 +1,7 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
-import { statusWarning } from '@campus/contracts/admissions/status.ts'
+import { type StatusWarning, statusWarning } from '@campus/contracts/admissions/status.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -12,12 +11,6 @@ import { useIdCheck } from '../../students/id-field/use-id-check.ts'
 import { statusQuery, statusSubject, useUpdateStatus } from './api.ts'
 
 type Values = { id: string; applicationStatus: NewStatus | ''; message: string }
-
-/** Which field a warning is about. */
-const fieldOf = (warning: string) => {
-  if (warning === studentIdMessages.notValidated) return 'id'
-  return warning === statusMessages.noMessage ? 'message' : 'status'
-}
 
 /** Returns the form's values, the application, the first applicable warning and the submit function. */
 export const useStatusForm = (firstId: string) => {
@@ -36,18 +29,18 @@ export const useStatusForm = (firstId: string) => {
   const current = record?.applicationStatus ?? null
   const warning = statusWarning({ ...values, validated: record !== undefined, current })
   /** Shown at once: the chosen status is the current one. */
-  const plain = current !== null && warning === statusMessages.sameStatus(current)
+  const plain = current !== null && values.applicationStatus === current
 
   const set = (changed: Partial<Values>) => {
     if (changed.id !== undefined) setTried(false)
     setValues((before) => ({ ...before, ...changed }))
   }
 
-  const warn = async (text: string) => {
+  const warn = async ({ field, text }: StatusWarning) => {
     setTried(true)
     await showAlert({ title: alertTitles.oops, text, kind: 'warning' })
     const inputs = { id: idInput, status: statusInput, message: messageInput }
-    inputs[fieldOf(text)].current?.focus()
+    inputs[field].current?.focus()
   }
 
   const send = async (applicationStatus: NewStatus) => {
@@ -82,7 +75,7 @@ export const useStatusForm = (firstId: string) => {
     check,
     record,
     /** Returns the message at a field. */
-    warning: warning !== null && (tried || plain) ? { field: fieldOf(warning), text: warning } : null,
+    warning: tried || plain ? warning : null,
     ready: warning === null,
     /** Returns which requirements of a decision are met. */
     parts: {

@@ -112,7 +112,6 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
           <p className={styles.note}>{words.tooMuch(formatRupees(kept))}</p>
           <TextInput
             label={words.reason}
-            maxLength={120}
             value={reason}
             error={errors['matches.0.difference.reason']}
             errorProps={{ role: 'alert' }}

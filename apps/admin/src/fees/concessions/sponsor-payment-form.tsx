@@ -55,7 +55,6 @@ export const SponsorPaymentForm = ({ chosen, onDone }: SponsorPaymentFormProps) 
       />
       <TextInput
         label={recordPaymentMessages.reference.label}
-        maxLength={40}
         autoComplete="off"
         value={reference}
         readOnly={mark.isPending}

@@ -121,8 +121,8 @@ const EnterDialog = ({ refund, onEntered, onClose }: DialogProps & { onEntered: 
       onClose={onClose}
     >
       <TextInput key={form.key('holder')} {...field('holder')} data-autofocus />
-      <TextInput key={form.key('accountNumber')} {...field('accountNumber')} inputMode="numeric" maxLength={40} />
-      <TextInput key={form.key('again')} {...field('again')} inputMode="numeric" maxLength={40} />
+      <TextInput key={form.key('accountNumber')} {...field('accountNumber')} inputMode="numeric" />
+      <TextInput key={form.key('again')} {...field('again')} inputMode="numeric" />
       <TextInput
         key={form.key('ifsc')}
         {...field('ifsc')}

@@ -1,4 +1,3 @@
-import { maxChoiceLength } from '@campus/contracts/admissions/resolve-answers.ts'
 import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form-fields.ts'
 import { TextInput } from '@mantine/core'
 import { useAdmission } from '../draft/admission-store.ts'
@@ -22,7 +21,6 @@ export const OtherField = ({ field, form, className }: OtherFieldProps) => {
       required={field.other === 'named'}
       autoComplete="off"
       withAsterisk={false}
-      maxLength={maxChoiceLength}
       className={className}
       label={
         <>
