@@ -10,7 +10,7 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
   const { title, text, kind = 'failure', timer, yes, no } = alert
   useTimer(timer, onClosed)
   return (
-    <Dialog title={title} subject={`${title} ${text}`} className={styles.body} onClose={() => onClosed(false)}>
+    <Dialog title={title} subject={`${title} ${text}`} className={styles.body} closeOnClickOutside onClose={() => onClosed(false)}>
       <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
       <p>{text}</p>
       <div className={styles.answers}>

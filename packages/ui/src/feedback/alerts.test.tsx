@@ -38,6 +38,15 @@ test('an alert shows its title and text and returns the focus when closed', asyn
   expect(closed).toHaveBeenCalled()
 })
 
+test('a click beside an alert closes it', async () => {
+  await show()
+  await screen.findByRole('dialog', { name: 'Oops...' })
+  const beside = document.querySelector('.mantine-Modal-overlay')
+  if (!beside) throw new Error('Nothing lies beside the alert')
+  await userEvent.click(beside)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an alert with a timer closes by itself', async () => {
   await show(20)
   await waitFor(() => expect(closed).toHaveBeenCalled())

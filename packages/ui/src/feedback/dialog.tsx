@@ -15,12 +15,14 @@ type DialogProps = {
   /** Distinguishes dialogs that the same component shows in turn. */
   subject?: string
   className?: string | undefined
+  /** For what holds nothing: a slip beside it would lose what was typed, or what is shown only once. */
+  closeOnClickOutside?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog. A class of ours stops the page from scrolling, because Mantine's lock adds a style element, which the CSP refuses. */
-export const Dialog = ({ title, subject, className = '', onClose, children }: DialogProps) => {
+export const Dialog = ({ title, subject, className = '', closeOnClickOutside = false, onClose, children }: DialogProps) => {
   // Read while rendering, before the dialog takes the focus; Mantine returns it only for dialogs that stay mounted.
   const [before] = useState(() => document.activeElement)
   const body = useRef<HTMLDivElement>(null)
@@ -42,6 +44,7 @@ export const Dialog = ({ title, subject, className = '', onClose, children }: Di
       opened
       onClose={onClose}
       closeOnEscape={false}
+      closeOnClickOutside={closeOnClickOutside}
       centered
       // Rendered in its own portal, so that it is never covered or inert.
       portalProps={{ reuseTargetNode: false }}

@@ -27,3 +27,13 @@ test('neither Cancel nor Escape closes the dialog while its action runs, and the
   await userEvent.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledOnce()
 })
+
+test('a click beside the dialog keeps what was typed', async () => {
+  render(dialog(false))
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  const beside = document.querySelector('.mantine-Modal-overlay')
+  if (!beside) throw new Error('Nothing lies beside the dialog')
+  await userEvent.click(beside)
+  expect(closed).not.toHaveBeenCalled()
+  expect(screen.getByDisplayValue('Asha')).toBeTruthy()
+})
