@@ -40,14 +40,29 @@ test('a progressive JPEG of 50 megapixels is refused for the memory of its coeff
   expect((await check(await promising(false))).memory).toBeLessThan(pictureMemory.one)
 })
 
-test('the texts of a PNG count as what they expand to', async () => {
-  const data = Buffer.concat([Buffer.from('Text\0\0', 'latin1'), deflateSync(Buffer.alloc(1_000_000, 65))])
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(data.length)
-  head.write('zTXt', 4, 'latin1')
+/** A PNG with compressed texts before its pixels. */
+const pngWithTexts = async (...texts: Buffer[]) => {
   const png = await small().png().toBuffer()
-  const { textBytes } = await readStructure(await save(Buffer.concat([png.subarray(0, 33), head, data, Buffer.alloc(4), png.subarray(33)])))
-  expect(textBytes).toBe(1_000_000)
+  const chunks = texts.flatMap((text) => {
+    const data = Buffer.concat([Buffer.from('Text\0\0', 'latin1'), text])
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(data.length)
+    head.write('zTXt', 4, 'latin1')
+    return [head, data, Buffer.alloc(4)]
+  })
+  return save(Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]))
+}
+
+test('the texts of a PNG count as what they expand to', async () => {
+  const text = deflateSync(Buffer.alloc(1_000_000, 65))
+  expect(await readStructure(await pngWithTexts(text))).toMatchObject({ textBytes: 1_000_000 })
+})
+
+test('a damaged text of a PNG counts as the most that it may expand to, so that a second large one is not expanded', async () => {
+  const damaged = deflateSync(Buffer.alloc(4_000_000, 65))
+  damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
+  expect((await readStructure(await pngWithTexts(damaged))).textBytes).toBeGreaterThanOrEqual(4_000_000)
+  expect((await readStructure(await pngWithTexts(damaged, damaged))).textBytes).toBe(Infinity)
 })
 
 const one: Structure = { coefficientBytes: 0, scans: 1, isLossless: false, textBytes: 0, metadataBytes: 0 }

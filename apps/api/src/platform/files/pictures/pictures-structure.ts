@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, inflate, type ZlibOptions } from 'node:zlib'
 
 /*
  * What the decoders hold in memory depends on how a file is made, which sharp does not tell: whether a JPEG has several scans, whether
@@ -150,21 +151,27 @@ const readTexts = async (read: Reader): Promise<number> => {
     if (['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf'].includes(name)) {
       texts += 1
       if (texts > most.texts || length > most.textBytes) return Infinity
-      sum += sizeOfText(name, await read(offset + 8, length))
+      sum += await sizeOfText(name, await read(offset + 8, length))
       if (sum > most.textBytes) return Infinity
     }
     offset += 12 + length
   }
 }
 
-const sizeOfText = (name: string, data: Buffer): number => {
+/** On a thread of its own. */
+const inflated = promisify<Buffer, ZlibOptions, Buffer>(inflate)
+/** Deflate expands a byte to so many at most. */
+const mostExpansion = 1032
+
+const sizeOfText = async (name: string, data: Buffer): Promise<number> => {
   const packed = packedPart(name, data)
   if (!packed) return data.length
   try {
-    return inflateSync(packed, { maxOutputLength: most.textBytes, finishFlush: 2 }).length
+    return (await inflated(packed, { maxOutputLength: most.textBytes, finishFlush: constants.Z_SYNC_FLUSH })).length
   } catch (error) {
-    // Damaged is for the decoder to say; too large is not.
-    return error instanceof RangeError ? Infinity : data.length
+    if (error instanceof RangeError) return Infinity
+    // Damaged is for the decoder to say. It counts as the most that it may have expanded to, or many would each cost as much.
+    return Math.min(packed.length * mostExpansion, most.textBytes)
   }
 }
 
