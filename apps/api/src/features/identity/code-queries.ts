@@ -43,6 +43,8 @@ export const insertCode = async (tx: Database, { ownersNetworks, recipient, ...c
         or(ofAccount, eq(oneTimeCodes.recipient, recipient)),
         eq(oneTimeCodes.purpose, purpose),
         gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`),
+        // Those of a clock that was ahead do not count; those of transactions that began after this one do.
+        lt(oneTimeCodes.createdAt, sql`now() + interval '1 hour'`),
       ),
     )
   if (!had || !canRequestCode({ ...had, ownersNetworks, isKnown })) return false

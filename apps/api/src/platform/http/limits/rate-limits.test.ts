@@ -37,6 +37,19 @@ fullTest('several processes count together', async () => {
   await other.close()
 })
 
+test('counts that were made under a clock a year ahead hold nobody up once the server has been started again', async () => {
+  await useUp('192.0.2.1')
+  await useUp('192.0.2.2')
+  await api.pool.query(
+    `update rate_limits set expire = expire + 31536000000 where points = $1 and key = (select min(key) from rate_limits)`,
+    [points],
+  )
+  const other = await buildApp(api)
+  const answers = await Promise.all(['192.0.2.1', '192.0.2.2'].map((address) => sendFrom(address, {}, other)))
+  await other.close()
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 429])
+})
+
 test('ignores an untrusted X-Forwarded-For', async () => {
   await useUp('192.0.2.1')
   expect((await sendFrom('192.0.2.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429)
