@@ -6,6 +6,8 @@ export const applicantMailMessages = {
   email: { mailed: 'Your Student Id is sent here.', kept: 'The college writes to you here.' },
   /** Of the server, in place of the fixed text, where nobody is mailed. */
   arrived: 'Your application has arrived. No mail is sent from here yet: please write down your Student Id',
+  /** Likewise, where the address has had as many mails of the kind as it gets in a day. */
+  arrivedUnmailed: 'Your application has arrived. This e-mail address has had many such mails today: please write down your Student Id',
   /** Below the new Student Id. */
   next: {
     mailed: 'The office now checks what you wrote, and mails you each time something changes.',

@@ -30,6 +30,8 @@ export const limits = {
   passkeyStep: { points: 120, seconds: 600 },
   /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
   admission: { points: 20, seconds: 3600 },
+  /** Mails that confirm applications to one address, wherever from: an agent applies for a class, a stranger fills no mailbox. */
+  admissionMail: { points: 20, seconds: 86_400 },
   /** Forms with a file that are begun, whatever becomes of them: each takes room on the disk while it is on its way. */
   upload: { points: 120, seconds: 600 },
   /** Requests for approval from an office behind one address: each is kept for ever, and its end is mailed. */

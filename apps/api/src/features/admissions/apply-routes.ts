@@ -27,7 +27,8 @@ import { receivedMail } from './mails.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, closedChoices, contentOfForm, admissionDatesRefusal } from './rules.ts'
 
-type Application = { pictureKey: string | null; accountId: string | null; network: string }
+/** `isMailed`: whether its address may have one more mail. */
+type Application = { pictureKey: string | null; accountId: string | null; network: string; isMailed: boolean }
 
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services, fees: FeeBook): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
@@ -63,14 +64,18 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   }
 
   /** Stores everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
-  const store = async (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) => {
+  const store = async (
+    { isMailed, ...application }: Application,
+    offer: Awaited<ReturnType<typeof findOffer>>,
+    repeatable: Repeatable | null,
+  ) => {
     let isNew = false
     const receipt = await answerOnce({ db, idempotency, repeatable }, answers(), async (tx) => {
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
       if (!stored) throw new AppError('CONFLICT', { message: admissionMessages.duplicate })
       const { id, uniqueId } = stored
       await fees.openAccount(tx, { applicationId: id, pricePaise: offer.course.pricePaise })
-      await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
+      if (isMailed) await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
       await insertOfficeNews(tx, 'applications', uniqueId)
       await publisher.publish('applications', tx)
       isNew = true
@@ -101,11 +106,14 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const repeatable = await repeatableOf(request, sent, picture)
       // A picture may take a minute to come: what was sent in time is in time.
       const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
-      const { receipt } = await withPicture(pictures, picture, (pictureKey) => {
-        const network = app.counts.networkOf(request)
-        return store({ pictureKey, accountId: request.identity?.userId ?? null, network }, offer, repeatable)
-      })
-      return { message: arrivedMessage(), data: receipt }
+      const network = app.counts.networkOf(request)
+      const { email } = offer.draft
+      // Anybody can write anybody's address.
+      const isMailed = email === '' || (await app.counts.take('admissionMail', app.counts.hashOf(email))) === null
+      const { receipt } = await withPicture(pictures, picture, (pictureKey) =>
+        store({ pictureKey, accountId: request.identity?.userId ?? null, network, isMailed }, offer, repeatable),
+      )
+      return { message: isMailed ? arrivedMessage() : applicantMailMessages.arrivedUnmailed, data: receipt }
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )

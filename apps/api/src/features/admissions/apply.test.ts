@@ -226,6 +226,25 @@ test('every stored picture is named by an application, but for the one that nobo
   expect((await storedPictures()).filter((folder) => !known.has(folder))).toHaveLength(1)
 })
 
+test('mails one address of so many applications a day, wherever they come from, and stores them all', async () => {
+  const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
+  await openAdmissions(few)
+  const answers = []
+  for (const n of [1, 2, 3]) {
+    const { status, body } = await apply(
+      few,
+      { ...applicant(n), dateOfBirth: `199${n}-05-01`, email: 'Stranger@example.com' },
+      { remoteAddress: `192.0.2.${n}` },
+    )
+    answers.push([status, body.message])
+  }
+  const done = 'Student Admission Record Created Successfully We Sent You A Mail Check Your Mail Box'
+  const unmailed = 'Your application has arrived. This e-mail address has had many such mails today: please write down your Student Id'
+  expect(answers).toEqual([done, done, unmailed].map((message) => [201, message]))
+  expect((await few.mails.settled()).filter(({ to }) => to === 'stranger@example.com')).toHaveLength(2)
+  await few.dispose()
+})
+
 test('limits the applications of an address and serves others', async () => {
   const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
   await openAdmissions(few)
