@@ -4,8 +4,16 @@ import { lowerAscii } from '@campus/contracts/core/field-schemas.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-/** A person whom the identity provider vouches for. The address is in lower case, and the provider vouches for it. */
-export type ProvenPerson = { issuer: string; subject: string; email: string; name: string | null; picture: string | null }
+/** A person whom the identity provider vouches for. The address is in lower case. */
+export type ProvenPerson = {
+  issuer: string
+  subject: string
+  email: string
+  /** Whether the mailbox is theirs today, and was not only when they made their account with the provider. */
+  ownsAddress: boolean
+  name: string | null
+  picture: string | null
+}
 
 type IdentityProvider = {
   /**
@@ -23,7 +31,10 @@ type Options = {
 
 const timeout = 5000
 const hour = 3_600_000
-/** Google describes itself by discovery, but for this: https://developers.google.com/identity/sign-in/web/backend-auth */
+/**
+ * Google describes itself by discovery, but for this: https://developers.google.com/identity/sign-in/web/backend-auth. There it also says
+ * that it answers for addresses of its own and of organisations that it hosts; others were confirmed once, and may have passed on.
+ */
 const google = { issuer: 'https://accounts.google.com', tokenInfo: 'https://oauth2.googleapis.com/tokeninfo' }
 /** Signed by the provider's own key alone: with a shared secret or none, anyone could have made it. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -43,6 +54,8 @@ const person = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().overwrite(lowerAscii).pipe(z.email().max(254)),
   email_verified: isTrue,
+  /** Google's: the organisation that has the account. */
+  hd: z.string().min(1).optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
@@ -155,9 +168,10 @@ export const createProvider = ({ issuer, clientId, fetch = globalThis.fetch }: O
     async confirm(token) {
       const told = person.safeParse(await (isJwt(token) ? readIdToken(token) : readAccessToken(token)))
       if (!told.success) throw refused(new Error('no verified address'))
-      const { sub, email, name, picture } = told.data
+      const { sub, email, hd, name, picture } = told.data
       const { issuer: known } = await provider()
-      return { issuer: known, subject: sub, email, name: name ?? null, picture: picture ?? null }
+      const ownsAddress = known !== google.issuer || hd !== undefined || email.endsWith('@gmail.com')
+      return { issuer: known, subject: sub, email, ownsAddress, name: name ?? null, picture: picture ?? null }
     },
   }
 }

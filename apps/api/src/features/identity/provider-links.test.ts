@@ -9,7 +9,7 @@ import {
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -99,4 +99,27 @@ test('does not link a disabled account, and mails its owner nothing', async () =
   expect(await api.sendRefused(signInWithProvider, await google(one.email))).toMatchObject(closed)
   expect((await rowOf(one))?.['provider_subject']).toBeNull()
   expect((await api.mails.settled()).filter(({ to }) => to === one.email)).toEqual([])
+})
+
+test('Google is linked to an account that is here only where it answers for the address today', async () => {
+  const [at, userinfo] = ['https://accounts.google.com', 'https://openidconnect.googleapis.com/v1/userinfo']
+  const answers: Record<string, object> = {
+    [`${at}/.well-known/openid-configuration`]: { issuer: at, jwks_uri: `${at}/keys`, userinfo_endpoint: userinfo },
+  }
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => Response.json(answers[new Request(input).url]))
+  const other = await testApp({ GOOGLE_CLIENT_ID: 'campus', OIDC_ISSUER: at })
+  const come = async (email: string, hd?: string) => {
+    const { id } = await other.signedIn('student')
+    await other.pool.query('update accounts set email = $2, email_verified_at = now() where id = $1', [id, email])
+    answers['https://oauth2.googleapis.com/tokeninfo'] = { aud: 'campus', sub: email }
+    answers[userinfo] = { sub: email, email, email_verified: true, hd }
+    return other.inject(signInWithProvider, { body: { token: 'ya29.opaque' } }, {})
+  }
+  const refused = await come('office@college.example')
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([409, undefined])
+  expect(refused.json()).toMatchObject({ message: accountMessages.providerUncertain })
+  expect((await come('office@hosted.example', 'hosted.example')).statusCode).toBe(200)
+  expect((await come('asha@gmail.com')).statusCode).toBe(200)
+  asked.mockRestore()
+  await other.dispose()
 })

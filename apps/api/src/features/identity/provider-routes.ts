@@ -59,6 +59,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, { signI
     if (local.emailVerifiedAt === null || local.providerSubject !== null || local.providerRefusedAt !== null) {
       throw new AppError('CONFLICT', { message: accountMessages.providerUnlinked })
     }
+    if (!person.ownsAddress) throw new AppError('CONFLICT', { message: accountMessages.providerUncertain })
     return link(local, person, request)
   }
 

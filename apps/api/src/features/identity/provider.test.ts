@@ -162,7 +162,7 @@ fullTest('a real provider’s ID token and access token work, those that it gave
     { sub: 'ravi', email: 'ravi@example.com', email_verified: false, name: 'Ravi Demo' },
   ])
   const provider = createProvider({ issuer: real.issuer, clientId: 'campus' })
-  const meera = { issuer: real.issuer, subject: 'meera', email: 'meera@example.com', name: 'Meera Demo', picture: null }
+  const meera = { issuer: real.issuer, subject: 'meera', email: 'meera@example.com', ownsAddress: true, name: 'Meera Demo', picture: null }
   const ours = await real.signIn('meera')
   expect(await provider.confirm(ours.idToken)).toEqual(meera)
   expect(await provider.confirm(ours.accessToken)).toEqual(meera)
