@@ -55,6 +55,15 @@ test('ignores an untrusted X-Forwarded-For', async () => {
   expect((await sendFrom('192.0.2.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429)
 })
 
+test('behind one proxy, counts by what the proxy saw and not by what the caller wrote before it', async () => {
+  const behind = await testApp({ TRUST_PROXY: '1' })
+  const send = (n: number, seen: string) => sendFrom('192.0.2.1', { 'x-forwarded-for': `203.0.113.${n}, ${seen}` }, behind.app)
+  for (let n = 0; n < points; n++) expect((await send(n, '198.51.100.1')).statusCode).toBe(201)
+  expect((await send(points, '198.51.100.1')).statusCode).toBe(429)
+  expect((await send(points, '198.51.100.2')).statusCode).toBe(201)
+  await behind.dispose()
+})
+
 test('counts all addresses of one IPv6 network as one', async () => {
   await useUp('2001:db8:1:2::1')
   expect((await sendFrom('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
