@@ -48,7 +48,14 @@ describe('a new owner', () => {
   const change = (who: Someone, body: object) =>
     api.inject(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: owner.password } }, owner)
 
-  test('is made by two owners, and by no way around them', async () => {
+  test('is made by the only owner alone, and then by two and by no way around them', async () => {
+    const second = await clerk()
+    expect((await change(second, { duties: ['owner'] })).statusCode).toBe(200)
+    await api.pool.query('update accounts set disabled_at = now() where id = $1', [second.id])
+    const first = { ...exampleSignup, email: 'second.owner@example.com', currentPassword: owner.password }
+    expect((await api.send(createAdmin, { body: first }, owner)).status).toBe(201)
+    await api.pool.query('update accounts set disabled_at = now() where email = $1', [first.email])
+
     const other = await withDuties(['owner'], 'Other Demo')
     const someone = await clerk()
     expect((await change(someone, { duties: ['owner', 'messages'] })).statusCode).toBe(403)
@@ -86,12 +93,14 @@ describe('a new owner', () => {
     await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
     const token = /#([\w-]{43})/.exec((await api.mails.next({ to: email })).text)?.[1] ?? ''
     await setApprovalRule(api, { limit: 0 })
+    const other = await withDuties(['owner'], 'Later Demo')
     const { _id } = (await api.send(listInvitations, {}, owner)).body.data.find((invitation) => invitation.email === email) ?? { _id: '' }
     const again = { params: { id: _id }, body: { currentPassword: owner.password } }
     expect((await api.sendRefused(resendInvitation, again, owner)).body).toMatchObject({ code: 'SECOND_PERSON' })
     expect((await api.sendRefused(acceptInvitation, { body: { ...exampleAcceptance, token } })).body).toMatchObject({
       message: approvalMessages.oldInvitation,
     })
+    await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
   })
 })
 

@@ -69,8 +69,8 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   const invite = async (tx: Database, { name, email, duties, courses }: InvitationDraft, request: FastifyRequest): Promise<Made> => {
     const caller = callerOf(request)
-    await serializeRightsChanges(tx, caller.userId)
-    await refuseOwnerAlone(tx, duties)
+    const owners = await serializeRightsChanges(tx, caller.userId)
+    await refuseOwnerAlone(tx, owners, duties)
     await requireCourses(tx, courses)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const { tokenHash, link, sendFor } = newLink()
@@ -94,10 +94,10 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Made> => {
     const caller = callerOf(request)
-    await serializeRightsChanges(tx, caller.userId)
+    const owners = await serializeRightsChanges(tx, caller.userId)
     const { tokenHash, link, sendFor } = newLink()
     const { email, name, duties } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
-    await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
+    await refuseOwnerAlone(tx, owners, duties, approvalMessages.oldInvitation)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const renewed = known(await findInvitationById(tx, id))
     await sendFor(renewed, caller, tx)
@@ -142,7 +142,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const invitation = await good(tx, token)
     if (!(await deleteInvitation(tx, invitation.id))) throw new AppError('CONFLICT')
     const { email, duties, dutyCourses } = invitation
-    await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
+    await refuseOwnerAlone(tx, owners, duties, approvalMessages.oldInvitation)
     const squatter = await deleteUnconfirmed(tx, email)
     const account = await insertAccount(tx, {
       email,

@@ -53,7 +53,7 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
   if (!found) return null
   const refusal = changeRefusal(person, found, { isOwn: id === caller.userId, owners: owners.length })
   if (refusal) throw refusal
-  if (!askedBy && makesOwner(person, found)) requireAlone(await findApprovalRule(tx), { kind: 'owner' })
+  if (!askedBy && makesOwner(person, found)) await requireOwnerAlone(tx, owners)
   const { action, set } = found
   const { courses, ...columns } = set
   await requireCourses(tx, wanted.courses)
@@ -94,13 +94,19 @@ export const tellOwnerGone = async (
   for (const { email } of owners) await mail.send(ownerGoneMail(email, { owner, by: callerOf(request).email }), tx)
 }
 
-/** Throws SECOND_PERSON where an account would be made an owner's at once, with nobody to approve it; without duties it is. */
+/** Throws SECOND_PERSON where a new owner takes another owner's approval. The only owner has nobody to ask, and may make a second one. */
+const requireOwnerAlone = async (tx: Database, owners: readonly unknown[], message?: string): Promise<void> => {
+  if (owners.length > 1) requireAlone(await findApprovalRule(tx), { kind: 'owner' }, message)
+}
+
+/** Likewise where an account would be made an owner's at once: there is nobody yet to be asked about. Without duties it is an owner's. */
 export const refuseOwnerAlone = async (
   tx: Database,
+  owners: readonly unknown[],
   duties: readonly Duty[] | null,
   message: string = approvalMessages.newOwner,
 ): Promise<void> => {
-  if (duties === null || duties.includes('owner')) requireAlone(await findApprovalRule(tx), { kind: 'owner' }, message)
+  if (duties === null || duties.includes('owner')) await requireOwnerAlone(tx, owners, message)
 }
 
 /** A new owner, where it takes a second person. A change of the account's rights or address in between makes the request stale. */

@@ -78,7 +78,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
     const { account, squatter } = await db.transaction(async (tx) => {
       // The caller may have lost the office while the password was hashed.
       const owners = await serializeRightsChanges(tx, callerOf(request).userId)
-      await refuseOwnerAlone(tx, body.duties)
+      await refuseOwnerAlone(tx, owners, body.duties)
       // An address that nobody has confirmed is kept from nobody, the least from the office.
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)
