@@ -36,22 +36,23 @@ export const ChoiceStrip = <T extends string>({ legend, name, options, value, on
     >
       <legend>{legend}</legend>
       <div className={styles.options} data-count={options.length}>
-        {options.map((option) => (
+        {options.map((option, n) => (
           <label key={option.value}>
             <input
               ref={option === firstOpen ? first : undefined}
               type="radio"
               name={name}
-              className="visually-hidden"
               value={option.value}
+              aria-labelledby={`${id}-${n}`}
+              aria-describedby={option.note && `${id}-${n}-note`}
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => {
                 if (!readOnly) onChange(option.value)
               }}
             />
-            {option.label}
-            {option.note && <small>{option.note}</small>}
+            <span id={`${id}-${n}`}>{option.label}</span>
+            {option.note && <small id={`${id}-${n}-note`}>{option.note}</small>}
           </label>
         ))}
       </div>
