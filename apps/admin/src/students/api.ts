@@ -41,7 +41,7 @@ export const allStudentsQuery = (asked: ListedStudents) =>
 
 /** Everybody of a class, and how many semesters its course has. */
 export const classQuery = (of: StudentClass) =>
-  endpointQuery(listClass, { query: of }, ({ data, semesters }) => ({ members: data, semesters }))
+  endpointQuery(listClass, { query: of }, ({ data, total, semesters }) => ({ members: data, total, semesters }))
 
 /** Refetches every screen with data of the class. */
 export const useMoveClass = () => {

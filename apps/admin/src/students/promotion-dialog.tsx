@@ -8,10 +8,17 @@ import styles from './use-promotion.module.css'
 
 export type Moved = StudentClass & { to: number; students: string[] }
 
-type PromotionDialogProps = { of: StudentClass; members: readonly ClassMember[]; onMoved: (moved: Moved) => void; onClose: () => void }
+type PromotionDialogProps = {
+  of: StudentClass
+  members: readonly ClassMember[]
+  /** Of the class, of which `members` are the first. */
+  total: number | undefined
+  onMoved: (moved: Moved) => void
+  onClose: () => void
+}
 
 /** Asks which students of a class move to the next semester and says what will happen. All are selected at first. */
-export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDialogProps) => {
+export const PromotionDialog = ({ of, members, total = members.length, onMoved, onClose }: PromotionDialogProps) => {
   const id = useId()
   const { course, semester } = of
   const to = semester + 1
@@ -39,7 +46,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
   return (
     <FormDialog
       title={promotionMessages.title(course, semester)}
-      text={promotionMessages.will(chosen.length, members.length, course, semester, to)}
+      text={promotionMessages.will(chosen.length, total, course, semester, to)}
       formProps={{
         'aria-describedby': complaint === null ? undefined : id,
         onSubmit: (event) => {
@@ -51,6 +58,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
       busy={isPending}
       onClose={onClose}
     >
+      {total > members.length && <p className="note">{promotionMessages.first(members.length, total)}</p>}
       <div className={styles.members} role="group" aria-label="Students">
         <label>
           <input

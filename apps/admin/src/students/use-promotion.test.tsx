@@ -96,3 +96,11 @@ fullTest('a roll number is saved with the former one as its version', async () =
   }
   expect(sent.mock.calls.map(([body]) => body)).toEqual([{ rollNumber: 'BCA/26-01' }, { rollNumber: '7', former: 'BCA/26-01' }])
 })
+
+fullTest('a class larger than can be promoted at once is said to go on', async () => {
+  server.use(mock(listClass, { success: true, data: [{ uniqueId: 'STU1', name: 'Anu Demo' }], total: 2003, semesters: 6 }))
+  await open()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Promote BCA, semester 1' }))
+  expect(dialog.getByText(/^1 of 2003 students/)).toBeTruthy()
+  expect(dialog.getByText(/These are the first 1 by name/)).toBeTruthy()
+})

@@ -15,7 +15,7 @@ type Members = Awaited<ReturnType<NonNullable<ReturnType<typeof classQuery>['que
 /** The promotion of a class: button, question and result, until another class is selected. */
 export const usePromotion = (of: StudentClass | null) => {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<{ of: StudentClass; members: Members['members'] } | null>(null)
+  const [asked, setAsked] = useState<({ of: StudentClass } & Pick<Members, 'members' | 'total'>) | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [fetching, setFetching] = useState(false)
   const { mutateAsync, isPending } = useMoveClass()
@@ -24,9 +24,9 @@ export const usePromotion = (of: StudentClass | null) => {
     if (!of || fetching) return
     setFetching(true)
     try {
-      const { members, semesters } = await queryClient.query({ ...classQuery(of), staleTime: 0 })
+      const { members, total, semesters } = await queryClient.query({ ...classQuery(of), staleTime: 0 })
       if (of.semester >= semesters) void showAlert({ title: alertTitles.oops, text: promotionMessages.last(of.semester), kind: 'warning' })
-      else setAsked({ of, members })
+      else setAsked({ of, members, total })
     } catch (error) {
       void showFailureAlert(error, 'oops')
     } finally {

@@ -222,6 +222,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
       code: course.courseCode,
       name: course.courseName,
       duration: course.courseDuration,
+      semesters: semestersOf.get(course.courseCode) ?? null,
       pricePaise: toPaise(course.coursePrice) ?? 0,
       feeLines: course.feeLines ?? null,
       eligibility: course.courseEligibility,

@@ -87,7 +87,8 @@ export const accountMessages = {
   /** The address has an account here, but nobody has shown that it is theirs. */
   providerUnlinked: 'This email has an account with a password. Sign in with the password, or reset it, and confirm your email first',
   /** Likewise, where the provider does not answer for the address today. */
-  providerUncertain: 'This email has an account with a password, and Google cannot say that the mailbox is yours. Sign in with the password',
+  providerUncertain:
+    'This email has an account with a password, and Google cannot say that the mailbox is yours. Sign in with the password',
   sessionEnded: 'Your session has ended. Please sign in again',
 } as const
 

@@ -66,7 +66,8 @@ export const listClass = endpoint({
   courses: { courseCode: 'course' },
   query: studentClass,
   status: 200,
-  reply: ok({ data: z.array(classMember), semesters: z.number().int() }),
+  /** An earlier release does not say the total. */
+  reply: ok({ data: z.array(classMember), total: z.number().int().optional(), semesters: z.number().int() }),
 })
 
 /** Named twice it is refused the second time: nobody is in the former semester any more. */

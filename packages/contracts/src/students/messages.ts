@@ -96,6 +96,9 @@ export const promotionMessages = {
   title: (course: string, semester: number): string => `Promote ${course}, semester ${semester}`,
   will: (chosen: number, all: number, course: string, from: number, to: number): string =>
     `${chosen} of ${all} students of ${course} go from semester ${from} to semester ${to}. Fees and marks stay as they are.`,
+  /** Where a class is larger than can be promoted at once. */
+  first: (listed: number, total: number): string =>
+    `The class has ${total} students. These are the first ${listed} by name: promote them, then open this again for the others.`,
   action: (chosen: number, to: number): string => `Promote ${chosen} to semester ${to}`,
   everybody: 'Everybody',
   nobody: 'Please choose at least one student.',

@@ -16,15 +16,16 @@ const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
     eq(applications.semester, semester),
   )
 
-/** Everybody of a course and semester in the order of their names, as far as they can be moved at once. */
-export const listMembers = async (db: Database, asked: StudentClass): Promise<ClassMember[]> => {
+/** Counts everybody of a course and semester, and lists them in the order of their names as far as they can be moved at once. */
+export const listMembers = async (db: Database, asked: StudentClass): Promise<{ data: ClassMember[]; total: number }> => {
+  const total = await db.$count(applications, isIn(asked))
   const rows = await db
     .select({ uniqueId: applications.uniqueId, name: fullName, rollNumber: applications.rollNumber })
     .from(applications)
     .where(isIn(asked))
     .orderBy(asc(nameOrder(applications)), asc(applications.id))
     .limit(maxMoved)
-  return rows.map(({ rollNumber, ...row }) => ({ ...row, ...(rollNumber !== null && { rollNumber }) }))
+  return { data: rows.map(({ rollNumber, ...row }) => ({ ...row, ...(rollNumber !== null && { rollNumber }) })), total }
 }
 
 /**

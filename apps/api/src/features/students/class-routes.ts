@@ -18,7 +18,7 @@ const mostNamed = 5
 /** Serves promotions of a class to the next semester, and roll numbers. */
 export const classRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   serve(app, listClass, async ({ query }) => ({
-    data: await listMembers(db, query),
+    ...(await listMembers(db, query)),
     semesters: await countSemesters(db, query.course),
   }))
 
