@@ -14,7 +14,7 @@ import { type IdPrefix, type CursorPosition, type Search, searchOf } from './rul
 import { applications, cameOnline, fullName, nameWords } from './tables.ts'
 
 /** `limitedTo`: no applications of other courses. */
-type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: CursorPosition | undefined; limit: number; limitedTo: CourseLimit }
+type Wanted = Omit<ApplicationSearch, 'after'> & { after?: CursorPosition | undefined; limitedTo: CourseLimit }
 type Lines = { rows: ApplicationSummary[]; last: CursorPosition | null }
 
 /**
@@ -23,7 +23,7 @@ type Lines = { rows: ApplicationSummary[]; last: CursorPosition | null }
  */
 const lookedThrough = 5000
 
-export const findApplications = async (db: Database, { limit, course, search, answer, sort, ...wanted }: Wanted): Promise<Lines> => {
+export const findApplications = async (db: Database, { Limit: limit, course, search, answer, sort, ...wanted }: Wanted): Promise<Lines> => {
   // Its own question, so that the plan of the next one knows whether the course has many applications or hardly any.
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return { rows: [], last: null }
@@ -126,7 +126,7 @@ export const findFileFields = async (db: Database, college: AsksQuestions, uniqu
   return new Map(rows.map(({ uniqueId, ...fields }) => [uniqueId, fields]))
 }
 
-type Condition = Omit<Wanted, 'limit' | 'course' | 'search' | 'answer'> & { courseId: string | undefined }
+type Condition = Omit<Wanted, 'Limit' | 'course' | 'search' | 'answer'> & { courseId: string | undefined }
 
 const conditionOf = ({ status, courseId, from, to, origin, sort, after, limitedTo }: Condition): SQL | undefined =>
   and(

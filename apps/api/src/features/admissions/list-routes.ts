@@ -16,30 +16,27 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { findApplications, findFileFields, rowsPerQuery } from './list-queries.ts'
 import { encodeCursor, decodeCursor } from './rules.ts'
 
-type Wanted = ApplicationFilters & { after?: string | undefined; limit: number; limitedTo: CourseLimit }
+type Wanted = ApplicationFilters & { after?: string | undefined; Limit: number; limitedTo: CourseLimit }
 
 export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
-  const findPage = async ({ after: mark, ...wanted }: Wanted) => {
-    const after = mark === undefined ? undefined : decodeCursor(mark)
+  const findPage = async ({ after: cursor, ...wanted }: Wanted) => {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor)
     if (after === null) throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist' } })
-    const { rows, last } = await findApplications(db, { ...wanted, after })
-    return { rows, ...(last && { next: encodeCursor(last) }) }
+    const { rows: data, last } = await findApplications(db, { ...wanted, after })
+    return { data, ...(last && { next: encodeCursor(last) }) }
   }
 
-  serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }, request) => {
-    const { rows, ...cursors } = await findPage({ ...wanted, limitedTo: callerOf(request).courses, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listApplications, ({ query }, request) => findPage({ ...query, limitedTo: callerOf(request).courses }))
 
   serveFile(app, exportApplications, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'applications' })
     const form = await findAdmissionForm()
     const pages = readPages(async (paging) => {
-      const { rows, ...page } = await findPage({ ...query, ...paging, limitedTo: callerOf(request).courses })
-      const uniqueIds = rows.map(({ uniqueId }) => uniqueId)
+      const { data, ...cursors } = await findPage({ ...query, ...paging, limitedTo: callerOf(request).courses })
+      const uniqueIds = data.map(({ uniqueId }) => uniqueId)
       const fields = await findFileFields(db, form, uniqueIds)
-      return { ...page, rows: rows.map((row) => ({ ...row, ...fields.get(row.uniqueId) })) }
+      return { data: data.map((row) => ({ ...row, ...fields.get(row.uniqueId) })), ...cursors }
     }, rowsPerQuery(form))
     return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead(form), pages, applicationCells(form)) }
   })

@@ -178,7 +178,7 @@ fullTest('among many rows every list and search is answered from an index', asyn
   const seen: string[] = []
   let after: { appliedAt: string; id: string } | undefined
   do {
-    const page = await findApplications(api.db, { search: 'bulk.199', limit: 25, after, limitedTo: 'all' })
+    const page = await findApplications(api.db, { search: 'bulk.199', Limit: 25, after, limitedTo: 'all' })
     seen.push(...page.rows.map(({ email }) => email))
     after = page.last ?? undefined
   } while (after)
@@ -186,7 +186,7 @@ fullTest('among many rows every list and search is answered from an index', asyn
   expect(seen).toEqual(numbers.map((n) => `bulk.${n}@example.com`))
 
   const begun = performance.now()
-  const { rows, last } = await findApplications(api.db, { search: 'name7 family12', limit: 25, limitedTo: 'all' })
+  const { rows, last } = await findApplications(api.db, { search: 'name7 family12', Limit: 25, limitedTo: 'all' })
   expect(rows.length).toBeGreaterThan(0)
   expect(last === null || rows.length === 25).toBe(true)
   expect(performance.now() - begun).toBeLessThan(2000)

@@ -63,7 +63,7 @@ export const findApprovals = async (
     .where(and(is === 'waiting' ? isWaiting : ne(approvals.state, 'waiting'), inArray(approvals.kind, kinds), where))
     .orderBy(...orderBy)
     .limit(limit)
-  return toPage(rows)
+  return toPage(rows, (row) => row)
 }
 
 /** Who has asked for those that wait, by kind: nobody decides their own. */

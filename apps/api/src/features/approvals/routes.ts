@@ -43,9 +43,9 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     return ({ kind, target, subject }) => (kind === 'owner' ? accounts.get(target) : students.get(subject))
   }
 
-  serve(app, listApprovals, async ({ query: { Limit: limit, ...wanted } }, request) => {
+  serve(app, listApprovals, async ({ query }, request) => {
     const caller = callerOf(request)
-    const { rows, ...cursors } = await findApprovals(db, { ...wanted, limit, kinds: visibleKinds(caller.duties) })
+    const { data: rows, ...cursors } = await findApprovals(db, { ...query, kinds: visibleKinds(caller.duties) })
     const nameOf = await findNames(rows)
     return { data: rows.map((row) => toApproval(row, nameOf(row), caller)), ...cursors }
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop())
 
 test('old entries get the name of an account that is there, and none that a person wrote is the server’s', async () => {
-  const { rows } = await findAuditEntries(opened.db, { sort: '-at', limit: 10 })
+  const { data: rows } = await findAuditEntries(opened.db, { sort: '-at', Limit: 10 })
   expect(rows.map(({ subject, by }) => [subject, by])).toEqual([
     ['of a clock that was ahead', undefined],
     ['there', { name: 'Sunita', email: 'sunita@example.com' }],

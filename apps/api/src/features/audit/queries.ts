@@ -34,8 +34,7 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return { rows: rows.map(toEntry), ...cursors }
+  return toPage(found, toEntry)
 }
 
 /**

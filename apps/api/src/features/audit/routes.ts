@@ -12,10 +12,7 @@ import { insertAuditEntry } from '../../platform/audit/entries.ts'
 
 /** Serves the audit log, which is read-only. */
 export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listAuditEntries, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...cursors } = await findAuditEntries(db, { ...wanted, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listAuditEntries, ({ query }) => findAuditEntries(db, query))
 
   serveFile(app, exportAuditEntries, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'audit log' })

@@ -66,12 +66,11 @@ export const findLines = async (
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(found)
   const matched = await findMatched(
     db,
-    page.rows.flatMap(({ id, decided }) => (decided.state === 'matched' ? [id] : [])),
+    found.flatMap(({ id, decided }) => (decided.state === 'matched' ? [id] : [])),
   )
-  return { ...page, rows: page.rows.map((row) => toLine(row, matched.get(row.id))) }
+  return toPage(found, (row) => toLine(row, matched.get(row.id)))
 }
 
 type Row = {

@@ -15,11 +15,11 @@ const usualDays = 180
 
 /** What is read of statements. */
 export const bankLineRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listBankLines, async ({ query: { Limit: limit, ...filters } }) => {
-    const { rows, ...cursors } = await findLines(db, { ...filters, limit })
-    const open = rows.filter(({ state }) => state === 'open')
+  serve(app, listBankLines, async ({ query }) => {
+    const { data: lines, ...cursors } = await findLines(db, query)
+    const open = lines.filter(({ state }) => state === 'open')
     const suggested = suggest(open, await findCandidates(db, open))
-    return { data: rows.map(({ id, line }) => ({ ...line, ...suggested.get(id) })), ...cursors }
+    return { data: lines.map(({ id, line }) => ({ ...line, ...suggested.get(id) })), ...cursors }
   })
 
   serve(app, listBankCandidates, async ({ params: { lineId }, query: { search } }) => {
@@ -28,11 +28,10 @@ export const bankLineRoutes = (app: FastifyInstance, { db }: Services): void => 
     return { data: await findChoices(db, { ...line, search }) }
   })
 
-  serve(app, listUnseenPayments, async ({ query: { Limit: limit, days, from, ...paging } }) => {
+  serve(app, listUnseenPayments, async ({ query: { days, from, ...paging } }) => {
     const until = daysLater(collegeDay(), -days)
     const [usual, earliest] = [daysLater(until, -usualDays), daysLater(until, -maxPeriodDays)]
     const since = from === undefined ? usual : from < earliest ? earliest : from
-    const { rows, ...cursors } = await findUnseen(db, { ...paging, from: since, until, limit })
-    return { data: rows, ...cursors }
+    return findUnseen(db, { ...paging, from: since, until })
   })
 }

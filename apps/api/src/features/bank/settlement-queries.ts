@@ -13,7 +13,7 @@ import { bankAccounts, bankLines, bankMatchEntries } from './tables.ts'
 
 const keys: Record<string, SortKey> = { settledAt: { column: onlineSettlements.settledAt, kind: 'moment' } }
 
-type Asked = Pick<SettlementSearch, 'after' | 'before'> & Pick<Paging, 'limit'>
+type Asked = Pick<SettlementSearch, 'after' | 'before'> & Pick<Paging, 'Limit'>
 
 /** Settlements with what their lines come to and the line of the bank that each is matched to. */
 const select = (db: Database, key: SQL<string>) => {
@@ -62,13 +62,11 @@ const select = (db: Database, key: SQL<string>) => {
 /** One page of the settlements, the newest first. */
 export const findSettlements = async (db: Database, asked: Asked): Promise<Page<OnlineSettlement>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf({ ...asked, sort: '-settledAt' }, keys, onlineSettlements.id)
-  const page = toPage(
-    await select(db, key)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-  )
-  return { ...page, rows: page.rows.map(toSettlement) }
+  const found = await select(db, key)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  return toPage(found, toSettlement)
 }
 
 /** Returns a settlement; null where there is none. */
@@ -138,8 +136,7 @@ export const findSettlementLines = async (
     .where(and(eq(onlineSettlementLines.settlementId, settlementId), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(found)
-  return { ...page, rows: page.rows.map(toLine) }
+  return toPage(found, toLine)
 }
 
 type FoundLine = {

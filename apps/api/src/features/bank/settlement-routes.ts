@@ -8,15 +8,11 @@ import { findSettlement, findSettlementLines, findSettlements } from './settleme
 
 /** What the payment provider has transferred, and whether the bank has seen it. */
 export const settlementRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listOnlineSettlements, async ({ query: { Limit: limit, ...paging } }) => {
-    const { rows, ...cursors } = await findSettlements(db, { ...paging, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listOnlineSettlements, ({ query }) => findSettlements(db, query))
 
-  serve(app, listSettlementLines, async ({ params: { id }, query: { Limit: limit, ...paging } }) => {
+  serve(app, listSettlementLines, async ({ params: { id }, query }) => {
     const settlement = await findSettlement(db, id)
     if (!settlement) throw new AppError('NOT_FOUND', { message: settlementMessages.unknown })
-    const { rows, ...cursors } = await findSettlementLines(db, { ...paging, settlementId: id, limit })
-    return { data: rows, ...cursors, settlement }
+    return { ...(await findSettlementLines(db, { ...query, settlementId: id })), settlement }
   })
 }

@@ -142,6 +142,8 @@ export const findUnseen = async (
         where taken.application_id = entry.application_id and taken.reverses = entry.place)
       and ${where}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit}`)
-  const page = toPage(rows.map((row) => ({ ...row, key: row.place, receipt: row.key })))
-  return { ...page, rows: page.rows.map(({ receipt, ...row }) => toBookEntry({ ...row, key: receipt })) }
+  return toPage(
+    rows.map((row) => ({ ...row, key: row.place, receipt: row.key })),
+    ({ receipt, ...row }) => toBookEntry({ ...row, key: receipt }),
+  )
 }

@@ -61,8 +61,7 @@ export const findCertificates = async (
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toSummary) }
+  return toPage(rows, toSummary)
 }
 
 type Row = Pick<CertificateSummary, 'number' | 'kind' | 'uniqueId'> &

@@ -119,8 +119,7 @@ export const findClosings = async (db: Database, { by, ...paging }: Pick<Closing
     .where(and(by === undefined ? undefined : eq(dayClosings.closedBy, by), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return { rows: rows.map(toLine), ...cursors }
+  return toPage(found, toLine)
 }
 
 const toLine = (row: typeof dayClosings.$inferSelect): ClosingLine => {

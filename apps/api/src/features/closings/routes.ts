@@ -69,15 +69,15 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
     return answerOnce({ db, idempotency, repeatable }, answers, (tx) => close(tx, body, request))
   })
 
-  serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }, request) => {
+  serve(app, listClosings, async ({ query }, request) => {
     const { userId, name } = callerOf(request)
     const seesAll = seesEveryClosing(callerOf(request))
-    const [{ rows, ...cursors }, open, people] = await Promise.all([
-      findClosings(db, { ...wanted, ...(!seesAll && { by: userId }), limit }),
+    const [page, open, people] = await Promise.all([
+      findClosings(db, { ...query, ...(!seesAll && { by: userId }) }),
       seesAll ? listOpenDrawers(db, collegeDay()) : [],
       seesAll ? listClosers(db) : [{ _id: userId, name }],
     ])
-    return { data: rows, ...cursors, open, people }
+    return { ...page, open, people }
   })
 
   const find = async (number: number, who: Identity) => {

@@ -76,7 +76,7 @@ export const listMessages = async (
 }
 
 /** A part of all messages, the newest first: for a file of them. */
-export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 'limit'>): Promise<Page<ContactMessage>> => {
+export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 'Limit'>): Promise<Page<ContactMessage>> => {
   const received = { column: contactMessages.createdAt, kind: 'moment' } as const
   const { key, where, orderBy, limit, toPage } = keysetOf({ sort: '-received', ...paging }, { received }, contactMessages.id)
   const found = await db
@@ -85,8 +85,7 @@ export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return { rows: rows.map(toMessage), ...cursors }
+  return toPage(found, toMessage)
 }
 
 /** A message with its answers; null where there is no such. */

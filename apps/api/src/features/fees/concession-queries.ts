@@ -65,8 +65,7 @@ export const findConcessions = async (
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toConcession) }
+  return toPage(rows, toConcession)
 }
 
 type Row = Pick<GivenConcession, 'uniqueId' | 'place' | 'name' | 'course' | 'givenOn'> &

@@ -15,10 +15,7 @@ import { concessionCells, concessionHead } from './report-csv.ts'
 
 /** What was given by which scheme, and what of it sponsors have paid. */
 export const concessionRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listConcessions, async ({ query: { Limit: limit, ...filters } }, request) => {
-    const { rows, ...cursors } = await findConcessions(db, { ...filters, limit, limitedTo: callerOf(request).courses })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listConcessions, ({ query }, request) => findConcessions(db, { ...query, limitedTo: callerOf(request).courses }))
 
   serveFile(app, exportConcessions, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: words.report })

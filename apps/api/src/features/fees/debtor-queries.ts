@@ -68,7 +68,7 @@ export const findDebtors = async (
   }
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
   const fits = await conditionOf(db, { search, course, semester, limitedTo })
-  if (fits === null) return { rows: [] }
+  if (fits === null) return { data: [] }
   const rows = await db
     .select({
       id: applications.id,
@@ -91,8 +91,7 @@ export const findDebtors = async (
     .where(and(fits, isByDemands ? isNotNull(open.applicationId) : owesAnything, where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toDebtor) }
+  return toPage(rows, toDebtor)
 }
 
 type Row = Pick<Debtor, 'uniqueId' | 'name' | 'contactNumber' | 'course' | 'semester'> & { account: FeeBalance } & Record<

@@ -13,13 +13,10 @@ import { debtorCells, debtorHead } from './csv.ts'
 import { findDebtors, sumDebtors } from './debtor-queries.ts'
 
 export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listDebtors, async ({ query: { Limit: limit, ...filters } }, request) => {
-    const wanted = { ...filters, limitedTo: callerOf(request).courses }
-    const [{ rows, ...cursors }, { owing, dueNowPaise, duePaise }] = await Promise.all([
-      findDebtors(db, { ...wanted, limit }),
-      sumDebtors(db, wanted),
-    ])
-    return { data: rows, ...cursors, total: { owing, due_now: toRupees(dueNowPaise), amount_due: toRupees(duePaise) } }
+  serve(app, listDebtors, async ({ query }, request) => {
+    const wanted = { ...query, limitedTo: callerOf(request).courses }
+    const [page, { owing, dueNowPaise, duePaise }] = await Promise.all([findDebtors(db, wanted), sumDebtors(db, wanted)])
+    return { ...page, total: { owing, due_now: toRupees(dueNowPaise), amount_due: toRupees(duePaise) } }
   })
 
   serveFile(app, exportDebtors, async ({ query }, request) => {

@@ -140,8 +140,11 @@ export const findRefunds = async (
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows.map((row) => ({ ...row, key: row.payBy.replaceAll('-', '') })))
-  return { ...page, rows: await toRefunds(db, page.rows) }
+  const { data, ...cursors } = toPage(
+    rows.map((row) => ({ ...row, key: row.payBy.replaceAll('-', '') })),
+    (row) => row,
+  )
+  return { data: await toRefunds(db, data), ...cursors }
 }
 
 /** Money that goes back from an account; null where there is none such. */

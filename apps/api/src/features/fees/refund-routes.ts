@@ -26,10 +26,7 @@ export type IsRefundAtBank = (db: Database, withdrawalId: string) => Promise<boo
 
 /** Money that goes back to those who have left. */
 export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Services, isRefundAtBank: IsRefundAtBank): void => {
-  serve(app, listRefunds, async ({ query: { Limit: limit, ...filters } }, request) => {
-    const { rows, ...cursors } = await findRefunds(db, { ...filters, limit, limitedTo: callerOf(request).courses })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listRefunds, ({ query }, request) => findRefunds(db, { ...query, limitedTo: callerOf(request).courses }))
 
   const mark = async (
     tx: Database,

@@ -20,9 +20,9 @@ import { feeOf } from './rules.ts'
 export const reminderRoutes = (app: FastifyInstance, { config, db, mail }: Services): void => {
   serve(app, remindDebtors, async ({ body }, request) => {
     const { name: byName } = callerOf(request)
-    const wanted = { ...body, owing: 'now' as const, sort: '-due', limit: maxReminders, limitedTo: 'all' as const }
+    const wanted = { ...body, owing: 'now' as const, sort: '-due', Limit: maxReminders, limitedTo: 'all' as const }
     const data = await db.transaction(async (tx) => {
-      const { rows, next } = await findDebtors(tx, wanted)
+      const { data: rows, next } = await findDebtors(tx, wanted)
       if (next !== undefined) throw new AppError('INVALID_INPUT', { fields: { semester: words.tooMany } })
       if (rows.length === 0) throw new AppError('NOT_FOUND', { message: words.nobody })
       const ids = rows.map(({ uniqueId }) => uniqueId)

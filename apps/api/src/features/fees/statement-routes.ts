@@ -53,7 +53,7 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
   const makeSheets = async ({ limitedTo, ...query }: DebtorFilters & { limitedTo: CourseLimit }, at: Date): Promise<Sheet[]> => {
     const { institute } = await findDocuments('institute')
     return db.transaction(async (tx) => {
-      const { rows, next } = await findDebtors(tx, { ...query, limitedTo, limit: maxStatements })
+      const { data: rows, next } = await findDebtors(tx, { ...query, limitedTo, Limit: maxStatements })
       if (next !== undefined) throw new AppError('INVALID_INPUT', { fields: { semester: statementMessages.tooMany } })
       if (rows.length === 0) throw new AppError('NOT_FOUND', { message: statementMessages.nobody })
       const sheets: Sheet[] = []

@@ -62,8 +62,7 @@ export const findPeople = async (db: Database, { search, role, duty, ...paging }
     .where(and(role && eq(accounts.role, role), duty && sql`${duty} = any(${heldDuties(accounts)})`, found, where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toPerson) }
+  return toPage(rows, toPerson)
 }
 
 export const findPerson = async (db: Database, id: string): Promise<Person | null> => {

@@ -30,10 +30,7 @@ import { endSessionsOf } from './session-queries.ts'
 /** Everybody who has an account, and what the office may do about it. */
 export const peopleRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, mail, publisher } = services
-  serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...cursors } = await findPeople(db, { ...wanted, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listPeople, ({ query }) => findPeople(db, query))
 
   serveFile(app, exportPeople, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'people' })

@@ -40,8 +40,7 @@ export const listNoticeLines = async (db: Database, paging: Paging): Promise<Pag
       .limit(limit),
     db.$count(notices),
   ])
-  const page = toPage(found)
-  return { ...page, rows: page.rows.map(toLine), total }
+  return { ...toPage(found, toLine), total }
 }
 
 const toLine = (row: typeof notices.$inferSelect): NoticeLine => {

@@ -28,10 +28,7 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, listNotices, ({ params: { list, page } }) => listPublished(db, kindOfList[list], page))
 
-  serve(app, listAllNotices, async ({ query: { sort, after, before, Limit: limit } }) => {
-    const { rows, ...page } = await listNoticeLines(db, { sort, after, before, limit })
-    return { data: rows, ...page }
-  })
+  serve(app, listAllNotices, ({ query }) => listNoticeLines(db, query))
 
   serveRow(app, services, noticeKind, findNoticeContent, noticePageMessages.unknown)
 

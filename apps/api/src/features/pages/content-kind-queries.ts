@@ -98,8 +98,7 @@ export const listPostLines = async (db: Database, paging: Paging): Promise<Page<
       .limit(limit),
     db.$count(posts),
   ])
-  const page = toPage(found)
-  return { ...page, rows: page.rows.map(toLine), total }
+  return { ...toPage(found, toLine), total }
 }
 
 const toLine = (row: Pick<typeof posts.$inferSelect, 'id' | 'slug' | 'title' | 'publishedAt' | 'updatedAt'>): PostLine => ({

@@ -17,10 +17,7 @@ const { post: postKind } = pageKinds
 export const postEditingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db } = services
 
-  serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
-    const { rows, ...page } = await listPostLines(db, { sort, after, before, limit })
-    return { data: rows, ...page }
-  })
+  serve(app, listAllPosts, ({ query }) => listPostLines(db, query))
 
   serveRow(app, services, postKind, findPostContent, pageMessages.unknownPost)
 

@@ -76,20 +76,11 @@ const requireDutyStill = async (tx: Database, request: FastifyRequest): Promise<
 export const officePaymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, db } = services
 
-  serve(app, listProviderPayments, async ({ query: { Limit: limit, ...search } }) => {
-    const { rows, ...cursors } = await findProviderPayments(db, { ...search, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listProviderPayments, ({ query }) => findProviderPayments(db, query))
 
-  serve(app, listOnlineRefunds, async ({ query: { Limit: limit, ...search } }) => {
-    const { rows, ...cursors } = await findRefunds(db, { ...search, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listOnlineRefunds, ({ query }) => findRefunds(db, query))
 
-  serve(app, listOnlineAttempts, async ({ query: { Limit: limit, ...search } }) => {
-    const { rows, ...cursors } = await findAttempts(db, { ...search, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listOnlineAttempts, ({ query }) => findAttempts(db, query))
 
   serve(app, findOnlineOverview, async () => ({ data: await findOverview(db, config.payments?.provider ?? null) }))
 

@@ -99,11 +99,10 @@ export const findAttempts = async (
     .where(and(is === 'under way' ? isUnderWay : undefined, isAttemptSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(found)
-  const ids = page.rows.map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
   const shown = ids.length === 0 ? [] : await findShown(db, inArray(paymentAttempts.id, ids), new Date())
   const states = new Map(shown.map(({ reference, state }) => [reference, state]))
-  return { ...page, rows: page.rows.map((row) => toOnlineAttempt(row, states.get(row.attempt.reference))) }
+  return toPage(found, (row) => toOnlineAttempt(row, states.get(row.attempt.reference)))
 }
 
 const keys: Record<string, SortKey> = { madeAt: { column: providerPayments.madeAt, kind: 'moment' } }
@@ -145,8 +144,7 @@ export const findProviderPayments = async (
     .where(and(is === 'held' ? isOpenPayment(providerPayments) : undefined, isPaymentSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toProviderPayment) }
+  return toPage(rows, toProviderPayment)
 }
 
 /** Writes down that an event was heard; false where it had been. */

@@ -172,6 +172,5 @@ export const findRefunds = async (
     .where(and(is === 'under way' ? isUnderWay : undefined, isRefundSearched(search), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const page = toPage(rows)
-  return { ...page, rows: page.rows.map(toOnlineRefund) }
+  return toPage(rows, toOnlineRefund)
 }

@@ -50,7 +50,7 @@ export const findForFile = async (
   db: Database,
   asked: Chosen,
   college: AsksQuestions,
-  paging: Pick<Paging, 'after' | 'limit'>,
+  paging: Pick<Paging, 'after' | 'Limit'>,
 ): Promise<Page<StudentRecord>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf({ sort: 'name', ...paging }, keys, applications.id)
   const application = { ...getTableColumns(applications), ownAnswers: answersFor(college) }
@@ -62,8 +62,7 @@ export const findForFile = async (
     .where(and(isListed(asked), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return { rows: rows.map((row) => toStudent(row).record), ...cursors }
+  return toPage(found, (row) => toStudent(row).record)
 }
 
 export const listStudents = async (
@@ -91,18 +90,14 @@ export const listStudents = async (
     .where(and(isListed({ course, semester, limitedTo }), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return {
+  return toPage(found, ({ rollNumber, appliedAt, leftOn, semester: of, ...row }) => ({
+    ...row,
     // The table requires a semester of each admitted student.
-    rows: rows.map(({ rollNumber, appliedAt, leftOn, semester: of, ...row }) => ({
-      ...row,
-      semester: of ?? 1,
-      appliedAt: appliedAt.toISOString(),
-      ...(rollNumber !== null && { rollNumber }),
-      ...(leftOn !== null && { leftOn }),
-    })),
-    ...cursors,
-  }
+    semester: of ?? 1,
+    appliedAt: appliedAt.toISOString(),
+    ...(rollNumber !== null && { rollNumber }),
+    ...(leftOn !== null && { leftOn }),
+  }))
 }
 
 export const studentQueries = (db: Database) => {

@@ -50,10 +50,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     return { data: students.map((student) => withPicture(student)), total }
   })
 
-  serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }, request) => {
-    const { rows, ...cursors } = await listAll(services.db, { ...wanted, limitedTo: callerOf(request).courses, sort, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listStudents, ({ query: { sort = studentSorts[0], ...wanted } }, request) =>
+    listAll(services.db, { ...wanted, limitedTo: callerOf(request).courses, sort }),
+  )
 
   serve(app, searchPeople, async ({ query: { search } }, request) => {
     const { people, more } = await findPeople(services.db, search, callerOf(request).courses)

@@ -119,8 +119,7 @@ export const findBatches = async (db: Database, paging: Paging): Promise<Page<Ta
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...cursors } = toPage(found)
-  return { rows: rows.map(batchOf), ...cursors }
+  return toPage(found, batchOf)
 }
 
 const batchOf = (row: typeof tallyBatches.$inferSelect): TallyBatch => ({

@@ -69,10 +69,7 @@ export const tallyRoutes = (app: FastifyInstance, services: Services): void => {
     }
   })
 
-  serve(app, listTallyBatches, async ({ query: { Limit: limit, ...paging } }) => {
-    const { rows, ...cursors } = await findBatches(db, { ...paging, limit })
-    return { data: rows, ...cursors }
-  })
+  serve(app, listTallyBatches, ({ query }) => findBatches(db, query))
 
   /** The entries are taken first: whatever is recorded or committed from then on is the next batch's. */
   const close = async (tx: Database, upTo: string, request: FastifyRequest) => {

@@ -7,13 +7,14 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** A sort key of a list. Never null; an index begins with it and goes on with the list's id. */
 export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 
-/** The page of a request. */
-export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
+/** The page of a request, as a list's endpoint takes it. */
+export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; Limit: number }
 
 /** The columns that each row of a paged list has besides its own. */
 type KeysetRow = { id: string; key: string }
 
-export type Page<Row> = { rows: Row[]; next?: string; previous?: string }
+/** One page of a list, as its endpoint answers it. */
+export type Page<Item> = { data: Item[]; next?: string; previous?: string }
 
 type Keyset = {
   /** To be selected as `key`. */
@@ -22,7 +23,8 @@ type Keyset = {
   orderBy: SQL[]
   /** One more than is wanted tells whether there is a further page. */
   limit: number
-  toPage: <Row extends KeysetRow>(found: Row[]) => Page<Row>
+  /** Takes what the query found; what is answered of a row is up to `toItem`. */
+  toPage: <Row extends KeysetRow, Item>(found: Row[], toItem: (row: Row) => Item) => Page<Item>
 }
 
 /**
@@ -41,8 +43,8 @@ export const keysetOf = (paging: Paging, keys: Record<string, SortKey>, id: SQLW
     key: textOf(sortKey),
     where: place && sql`(${sortKey.column}, ${id}) ${sql.raw(down ? '<' : '>')} (${valueOf(sortKey, place.key)}, ${place.id}::uuid)`,
     orderBy: [sortKey.column, id].map((each) => (down ? desc(each) : asc(each))),
-    limit: paging.limit + 1,
-    toPage: (found) => toPage(found, paging),
+    limit: paging.Limit + 1,
+    toPage: (found, toItem) => toPage(found, toItem, paging),
   }
 }
 
@@ -55,7 +57,11 @@ const types = { text: sql`text`, moment: sql`timestamptz`, number: sql`bigint` }
 
 const valueOf = ({ kind }: SortKey, key: string) => sql`${key}::${types[kind]}`
 
-const toPage = <Row extends KeysetRow>(found: Row[], { sort, after, before, limit }: Paging): Page<Row> => {
+const toPage = <Row extends KeysetRow, Item>(
+  found: Row[],
+  toItem: (row: Row) => Item,
+  { sort, after, before, Limit: limit }: Paging,
+): Page<Item> => {
   const isMore = found.length > limit
   const rows = found.slice(0, limit)
   if (before !== undefined) rows.reverse()
@@ -63,7 +69,7 @@ const toPage = <Row extends KeysetRow>(found: Row[], { sort, after, before, limi
   // Whence one came there is a page, were it of a row that is gone by now.
   const next = before === undefined ? isMore && last && markOf(sort, last) : last ? markOf(sort, last) : before
   const previous = before === undefined ? after && (first ? markOf(sort, first) : after) : isMore && first && markOf(sort, first)
-  return { rows, ...(next && { next }), ...(previous && { previous }) }
+  return { data: rows.map((row) => toItem(row)), ...(next && { next }), ...(previous && { previous }) }
 }
 
 const markOf = (sort: string, { key, id }: KeysetRow) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
@@ -91,14 +97,14 @@ const parse = (text: string): unknown => {
 }
 
 /** Every row of a list, page after page: for a file of all that fits. Nothing is held but one page. */
-export const readPages = async function* <Row>(
-  read: (paging: Pick<Paging, 'after' | 'limit'>) => Promise<Page<Row>>,
-  limit = 1000,
-): AsyncGenerator<Row[]> {
+export const readPages = async function* <Item>(
+  read: (paging: Pick<Paging, 'after' | 'Limit'>) => Promise<Page<Item>>,
+  Limit = 1000,
+): AsyncGenerator<Item[]> {
   let after: string | undefined
   do {
-    const { rows, next } = await read({ after, limit })
-    yield rows
+    const { data, next } = await read({ after, Limit })
+    yield data
     after = next
   } while (after !== undefined)
 }
