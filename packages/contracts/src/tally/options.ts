@@ -2,7 +2,6 @@ import { onlineTransfer } from '../fees/options.ts'
 
 /** Whether a batch has a voucher for each receipt, or one for each day and payment method. */
 export const tallyModes = ['receipt', 'day'] as const
-export type TallyMode = (typeof tallyModes)[number]
 
 /** The longest name of a company, ledger or group that is written for Tally. */
 export const maxTallyName = 100
