@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Answer } from './single-request.ts'
 
-export type Baseline = AsyncDisposable & { address: string; pid: number }
+type Baseline = AsyncDisposable & { address: string; pid: number }
 
 const serverFile = path.join(import.meta.dirname, 'baseline-server.ts')
 /** Headers that describe the bytes; the product's other headers are its own cost. */

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { unusedShare } from './unused-code.ts'
 import { probe } from './single-request.ts'
 
-export type Chunk = { name: string; bytes: number; unused: number; early: boolean }
+type Chunk = { name: string; bytes: number; unused: number; early: boolean }
 export type BundleResult = {
   chunks: Chunk[]
   /** Bytes, brotli, as sent. */

@@ -8,7 +8,7 @@ import { median } from './statistics.ts'
 import { connections, type Figures, type Load, runWrk } from './wrk.ts'
 
 /** `signal` aborts the run. */
-export type Effort = { rounds: number; seconds: number; signal: AbortSignal }
+type Effort = { rounds: number; seconds: number; signal: AbortSignal }
 export type Result = {
   case: Case
   perSecond: number

@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 const readme = path.join(import.meta.dirname, 'README.md')
 const marker = (word: string) => `<!-- results: ${word} -->`
 
-export const table = (head: string[], rows: string[][]): string => {
+const table = (head: string[], rows: string[][]): string => {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
   const line = (row: string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { z } from 'zod'
 
-export type SocketBaseline = AsyncDisposable & { address: string; pid: number; tellAll: () => void }
+type SocketBaseline = AsyncDisposable & { address: string; pid: number; tellAll: () => void }
 
 const serverFile = path.join(import.meta.dirname, 'socket-baseline-server.ts')
 

@@ -1,5 +1,5 @@
 /** V8's coverage of one function: its blocks with their counts. Inner blocks override outer ones. */
-export type CoveredFunction = { ranges: { startOffset: number; endOffset: number; count: number }[] }
+type CoveredFunction = { ranges: { startOffset: number; endOffset: number; count: number }[] }
 
 /** Returns the share (0 to 1) of a script's characters that never ran. */
 export const unusedShare = (length: number, functions: readonly CoveredFunction[]): number => {

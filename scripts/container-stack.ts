@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 export const domain = 'campus.test'
 export const apart = { ADMIN_HOST: `admin.${domain}`, API_HOST: `api.${domain}` }
 export const office = { email: 'rector@campus.test', password: 'Marigold over 7 arches' }

@@ -12,7 +12,7 @@ type Vulnerability = {
   id: string
   affected?: { package?: { name: string; ecosystem: string }; ranges?: { events: { fixed?: string }[] }[] }[]
 }
-export type ReportedVulnerability = { line: string; mustBeMended: boolean }
+type ReportedVulnerability = { line: string; mustBeMended: boolean }
 
 /** The lowest CVSS score that counts as high. */
 const high = 7

@@ -6,7 +6,7 @@ import { runningServer } from './running-server.ts'
 import { startServer } from './start-server.ts'
 
 /** Where the website and the panel are, and an admin of theirs. */
-export type Hosts = { website: string; admin: string; office: Person }
+type Hosts = { website: string; admin: string; office: Person }
 
 /** Hosts that are there already, and where they answer: scripts/test-containers.ts starts containers, and says so. */
 const given = (): (Hosts & { answersAt: string }) | undefined => {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 /** The parts of the product whose mutants are listed, each in a file of its own beside this one. */
 export const areas = ['auth', 'money', 'access', 'erasure', 'uploads'] as const
-export type Area = (typeof areas)[number]
+type Area = (typeof areas)[number]
 
 /** A fault that an engineer could make: in a file, `from` becomes `to`, and one of the test files is to notice. Paths begin at the root. */
 export type Mutant = { area: Area; fault: string; file: string; tests: string[]; from: string; to: string }

@@ -4,7 +4,7 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import type { FormerEntry } from '../src/features/fees/queries.ts'
 import { people } from './accounts.ts'
 
-export type Payer = {
+type Payer = {
   /** Which of the demo's students. */
   n: number
   coursePaise: Paise

@@ -5,7 +5,7 @@ import { institute } from './institute.ts'
 import { people } from './accounts.ts'
 import { families, streets, towns } from './student-names.ts'
 
-export type DemoStudent = {
+type DemoStudent = {
   draft: Omit<SentAdmission, 'ownAnswers'>
   admissionYear: number
   /** Days ago. */

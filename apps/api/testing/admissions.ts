@@ -34,7 +34,7 @@ export const applicant = (n: number): Record<string, string> => ({
 
 /** A field that is sent as it stands, or twice. */
 export type Fields = Record<string, string | string[]>
-export type Sending = {
+type Sending = {
   /** null: none is sent. */
   picture?: Uint8Array<ArrayBuffer> | Buffer | null
   fileName?: string

@@ -13,7 +13,7 @@ import { installJobs } from '../src/platform/jobs/jobs-database.ts'
 import { applyMigrations } from '../src/platform/database/migrations.ts'
 
 /** The server of a test run's databases: see createTestDatabase. */
-export type TestCluster = { adminUrl: string; template: string }
+type TestCluster = { adminUrl: string; template: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {

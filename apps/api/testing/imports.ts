@@ -7,7 +7,7 @@ import { toCsv } from '../src/platform/http/csv.ts'
 import { applicant } from './admissions.ts'
 import { type WorkbookCell, workbookOf } from './workbooks.ts'
 
-export type Cells = Record<string, string>
+type Cells = Record<string, string>
 
 /** A row as a college's office would write it. */
 export const studentRow = (n: number, cells: Cells = {}): Cells => ({ ...applicant(n), semester: '3', admissionYear: '2025', ...cells })

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { createPictures } from '../src/platform/files/pictures/pictures.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 
-export type Measured = {
+type Measured = {
   /** Bytes of resident memory at the most, beyond what a process holds that has made a small picture before. */
   extra: number
   /** For each file null, or why it was refused. */

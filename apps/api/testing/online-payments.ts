@@ -12,7 +12,7 @@ const keys = { keyId: 'rzp_test_ofTheTests', keySecret: 'the-secret-of-the-key' 
 export const webhookSecret = 'the-secret-of-the-events'
 
 /** The settings under which payments are taken online. */
-export const onlineVariables = {
+const onlineVariables = {
   PAYMENT_PROVIDER: 'razorpay',
   RAZORPAY_KEY_ID: keys.keyId,
   RAZORPAY_KEY_SECRET: keys.keySecret,

@@ -6,9 +6,9 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 
 /** An account at the provider. */
-export type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
+type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
 
-export type Tokens = { idToken: string; accessToken: string }
+type Tokens = { idToken: string; accessToken: string }
 
 const hour = 3600
 const callback = 'https://college.example/login'

@@ -12,7 +12,7 @@ export type Auth = {
   known: boolean
 }
 
-export type Session = {
+type Session = {
   /** The store `auth`. A change from one account to another passes through null, so that subscribers clear personal data. */
   store: StoreApi<Auth>
   /** Calls the API with the session's token. An expired token is renewed first. */

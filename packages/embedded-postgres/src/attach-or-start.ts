@@ -9,7 +9,7 @@ import { stopOutdated } from './outdated-server.ts'
 import { hasProcesses, readLock, removeStaleLock } from './postmaster-pid.ts'
 import type { Postgres } from './postgres-programs.ts'
 
-export type Settings = Record<string, string>
+type Settings = Record<string, string>
 
 /** Commits are on disk when they are acknowledged: fsync, full_page_writes and synchronous_commit keep their defaults, on. */
 export const durableSettings: Settings = {

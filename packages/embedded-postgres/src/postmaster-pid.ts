@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { findProcesses, isAlive, isPostgresOnWindows } from './processes.ts'
 
-export type Lock = { pid: number; port: number }
+type Lock = { pid: number; port: number }
 type OnDisk = Pick<Cluster, 'data' | 'name'>
 
 const lockFile = (cluster: OnDisk) => path.join(cluster.data, 'postmaster.pid')

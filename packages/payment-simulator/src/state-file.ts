@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { emptyState, type State, state as stateSchema } from './state.ts'
 
-export type StateFile = {
+type StateFile = {
   state: State
   /** Resolves when the state as it was at the call, or a later one, is on the disk. Calls that meet share a write. */
   save: () => Promise<void>

@@ -3,7 +3,7 @@ import { type Run, runsOf } from './printable-text.ts'
 
 type Page = PDFKit.PDFDocument
 
-export type Lettering = 'plain' | 'bold' | 'code'
+type Lettering = 'plain' | 'bold' | 'code'
 export type Style = {
   font: Lettering
   /** Points. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /* These icons are part of the first visit of both sites. Icons of later pages are in page-icons.tsx. */
 
-export type IconProps = { className?: string }
+type IconProps = { className?: string }
 
 /**
  * Creates an icon of 24 × 24 with strokes. It is hidden from screen readers, so a button or link with an icon alone needs an `aria-label`.

@@ -47,7 +47,7 @@ export const toStored = ({ jwt, pii: { current, fallback } }: Secrets): Stored =
 })
 
 const fresh = () => randomBytes(32).toString('base64url')
-export const secretsFileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json')
+const secretsFileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json')
 
 /**
  * The secrets of the embedded default: made at the first start and kept beside the data that they protect. Throws a StartupError where the

@@ -15,7 +15,7 @@ export type KeptFacts = {
   collected: Collections['total']
 }
 
-export type KeptBackup = { name: string; folder: string; facts: KeptFacts }
+type KeptBackup = { name: string; folder: string; facts: KeptFacts }
 
 /**
  * Lists the backups of former releases, each in a folder of its own. `schema-0039` is of no release: it was made by the code

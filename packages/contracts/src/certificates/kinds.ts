@@ -34,7 +34,7 @@ type CertificateKind = {
 const kept = <const Kinds extends Record<string, CertificateKind>>(kinds: Kinds) => kinds
 
 /** Kinds by the name under which the database keeps them. */
-export const certificateKinds = kept({
+const certificateKinds = kept({
   bonafide: {
     series: 'BC',
     title: 'Bonafide Certificate',

@@ -3,7 +3,7 @@ import { demandLabel } from './demand-labels.ts'
 import type { FeeInstalment } from './schema.ts'
 
 /** A day by which something is asked for that is not paid. Amounts in rupees. */
-export type DueDay = { dueOn: string; open: number; parts: { label: string; open: number }[] }
+type DueDay = { dueOn: string; open: number; parts: { label: string; open: number }[] }
 
 /** Returns what is not paid yet by its due date, the earliest first. */
 export const dueDaysOf = (instalments: readonly FeeInstalment[]): DueDay[] =>

@@ -12,7 +12,7 @@ import { rupees } from './schema.ts'
  * What the college keeps of the fees that had come due for who leaves by a day: so many percent, of all lines together at most so many
  * rupees. What it rests on stands in the proposal.
  */
-export const refundClause = z.object({
+const refundClause = z.object({
   text: line(words.noClauseText, { max: 120 }),
   until: writtenDay,
   keptPercent: z.number(words.percentRange).int(words.percentRange).min(0, words.percentRange).max(100, words.percentRange),
@@ -49,7 +49,7 @@ export const refundRules = z.object({
 export type RefundRules = z.output<typeof refundRules>
 
 /** Why a line is kept or not: by the clause that counts on that day, or because of what it is. */
-export const keptBecause = ['clause', 'whole', 'notDue', 'allKept', 'notRefundable'] as const
+const keptBecause = ['clause', 'whole', 'notDue', 'allKept', 'notRefundable'] as const
 
 /** What becomes of an instalment when a student leaves, in rupees: what it asked for after concessions, what was paid of it, and what of it the college keeps. */
 const withdrawalLine = z.object({
@@ -99,7 +99,7 @@ export const withdrawalForm = feeWithdrawal.pick({ leftOn: true, reason: true })
 /** Which refunds are listed. */
 export const refundChoices = ['open', 'paid', 'all'] as const
 
-export const refundFilters = z.object({ is: z.enum(refundChoices).default('open') })
+const refundFilters = z.object({ is: z.enum(refundChoices).default('open') })
 export const refundSearch = refundFilters.extend(listPaging)
 export type RefundSearch = z.output<typeof refundSearch>
 
@@ -112,7 +112,7 @@ const writtenPayment = z.object({
 })
 
 /** How money went back: the day, the way, the number of the transfer or cheque, and the last digits of the account that it went to. */
-export const refundPayment = writtenPayment.extend({ account: lastFour.optional() })
+const refundPayment = writtenPayment.extend({ account: lastFour.optional() })
 export type RefundPayment = z.output<typeof refundPayment>
 
 /** The bank account that a refund goes to, without its number, and when it was said: another one was said at another moment. */

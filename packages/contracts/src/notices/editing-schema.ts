@@ -5,8 +5,8 @@ import { noticeFields, noticeMessages } from './edit-messages.ts'
 import { parseFileUrl } from './file-url.ts'
 import { noticeKinds } from './notice-lists.ts'
 
-export const noticeTextLength = 5000
-export const noticeTitleLength = 150
+const noticeTextLength = 5000
+const noticeTitleLength = 150
 
 const required = (field: keyof typeof noticeFields) => `${noticeFields[field]} is required`
 
@@ -52,7 +52,7 @@ export type NoticeContent = z.output<typeof noticeContent>
 export const noticeLine = noticeContent.omit({ text: true, link: true }).extend({ _id: recordId, updatedAt: z.iso.datetime() })
 export type NoticeLine = z.output<typeof noticeLine>
 
-export type NoticeState = 'Draft' | 'Planned' | 'Shown' | 'Over'
+type NoticeState = 'Draft' | 'Planned' | 'Shown' | 'Over'
 
 /** Returns whether a notice is on the site, on a day of the college. */
 export const noticeState = (

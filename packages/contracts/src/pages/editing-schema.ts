@@ -75,4 +75,4 @@ export const postState = ({ publishOn }: { publishOn?: string | undefined }, tod
   if (publishOn === undefined) return 'Draft'
   return publishOn <= today ? 'Published' : 'Planned'
 }
-export type PostState = 'Draft' | 'Planned' | 'Published'
+type PostState = 'Draft' | 'Planned' | 'Published'

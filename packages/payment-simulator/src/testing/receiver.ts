@@ -7,7 +7,7 @@ type Received = { id: string; signature: string; body: string; event: string }
 
 const named = z.looseObject({ event: z.string() })
 
-export type Receiver = AsyncDisposable & {
+type Receiver = AsyncDisposable & {
   url: string
   received: Received[]
   /** Answers the next events with these statuses, and further ones with 200. */

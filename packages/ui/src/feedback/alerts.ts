@@ -1,4 +1,4 @@
-export type AlertRequest = {
+type AlertRequest = {
   title: string
   text: string
   kind?: 'success' | 'failure' | 'warning'
@@ -7,7 +7,7 @@ export type AlertRequest = {
 }
 
 /** A question before an action; closing it means `no`. */
-export type Question = {
+type Question = {
   title: string
   text: string
   yes: string

@@ -105,7 +105,7 @@ const insertPassingOver = async (transaction: Database, rows: (typeof applicatio
   return stored.map(({ uniqueId }) => uniqueId)
 }
 
-export type Entry = {
+type Entry = {
   id: string
   draft: StoredAdmission
   courseId: string

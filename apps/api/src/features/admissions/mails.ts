@@ -47,7 +47,7 @@ const openings: Record<NewStatus, string> = {
   Rejected: 'We are sorry: your application was not successful.',
 }
 
-export type Decision = {
+type Decision = {
   status: NewStatus
   message: string
   /** The unpaid part of the whole fee. */
@@ -92,7 +92,7 @@ const beginning = (institute: InstituteContent | undefined, today: string): [str
 }
 
 /** `feePaise`: the course's fee. What a concession takes off it is granted after the admission, so what is due is asked for on the site. */
-export type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
+type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
 
 /** Returns the mail to a student whom the office admitted at the counter. */
 export const admittedMail = (student: Applicant, { semester, message, feePaise, institute, today }: Admission): MailDraft => ({

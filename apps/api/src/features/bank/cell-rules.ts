@@ -11,7 +11,7 @@ const mostPaise = 1e13
 const figures = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(?:\.\d{0,2})?$/
 
 /** An amount as it is written: its size and sign, and Dr or Cr where that stands beside it. */
-export type WrittenAmount = { paise: Paise; mark?: 'Dr' | 'Cr' }
+type WrittenAmount = { paise: Paise; mark?: 'Dr' | 'Cr' }
 
 /** Reads a mark of a column of its own. */
 export const readMark = (cell: string): 'Dr' | 'Cr' | null => {

@@ -28,7 +28,7 @@ const hasTakenBack = sql`${bankLineStates.lineId} in (select matched.line_id fro
   join ${bankMatchEntries} matched on matched.application_id = taken.application_id and matched.entry_place = taken.reverses where ${isTakenBack})`
 
 /** A line as it is kept, for what is suggested of it. */
-export type KeptLine = {
+type KeptLine = {
   id: string
   day: string
   narration: string

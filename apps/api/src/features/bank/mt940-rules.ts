@@ -11,7 +11,7 @@ const fail = (message: string): never => {
 }
 
 /** A field of the file: its tag, its lines, and the row of the first one. */
-export type Field = { tag: string; row: number; lines: string[] }
+type Field = { tag: string; row: number; lines: string[] }
 
 const tagged = /^:(\d{2}[A-Z]?):/
 

@@ -22,7 +22,7 @@ import { feeAccounts, feeEntries } from './tables.ts'
 const day = sql<string>`to_char(${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')`
 const method = sql<PaymentMethod>`${feeEntries.paymentMethod}`
 /** Whether an entry is money of the provider of online payments, or takes some of it back. One that takes nothing back looks nothing up. */
-export const isByProvider = sql<boolean>`(fee_entries.online_payment is not null or (fee_entries.kind = 'Reversal' and exists (
+const isByProvider = sql<boolean>`(fee_entries.online_payment is not null or (fee_entries.kind = 'Reversal' and exists (
   select from fee_entries paid where paid.application_id = fee_entries.application_id and paid.place = fee_entries.reverses
     and paid.online_payment is not null)))`
 

@@ -75,7 +75,7 @@ export const leftOnDay = sql<string | null>`(
   where withdrawal.application_id = applications.id and withdrawal.taken_back_at is null)`
 
 /** The sums of an account, for queries that join it. */
-export const feeColumns = {
+const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
   withdrawnPaise: feeAccounts.withdrawnPaise,

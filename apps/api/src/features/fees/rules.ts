@@ -10,7 +10,7 @@ import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/c
 import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 
 /** The concession with what is not charged any more because the student has left, and the latter alone. */
-export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; withdrawnPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
+type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; withdrawnPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 
 /** Returns the amount due. */
 export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: Omit<FeeAccount, 'withdrawnPaise'>): Paise =>

@@ -11,7 +11,7 @@ type Code = { accountId: string; purpose: CodePurpose; hash: Buffer }
 const open = and(isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.voidedAt))
 
 /** Where a code is asked for or tried from: a network's keyed hash, and whether the owner of the address was signed in there before. */
-export type From = { network: string; isKnown: boolean }
+type From = { network: string; isKnown: boolean }
 
 /** Where a code is tried from; `site` is the keyed hash of the IPv6 site, which holds many networks of one subscriber. */
 export type CodeAttempt = From & { site: string }

@@ -49,11 +49,7 @@ const gainsCourses = (before: CourseLimit, now: CourseLimit): boolean =>
   before !== 'all' && (now === 'all' || now.some((id) => !before.includes(id)))
 
 /** Returns whether somebody is an owner who can sign in. */
-export const isActiveOwner = ({
-  role,
-  duties,
-  disabled,
-}: Pick<Rights, 'role' | 'disabled'> & { duties: readonly Duty[] | null }): boolean =>
+const isActiveOwner = ({ role, duties, disabled }: Pick<Rights, 'role' | 'disabled'> & { duties: readonly Duty[] | null }): boolean =>
   role === 'admin' && !disabled && duties?.includes('owner') === true
 
 const isOwnerAfter = (person: Rights, { set: { role = person.role, duties = person.duties, disabledAt } }: RightsChange): boolean =>

@@ -16,7 +16,7 @@ export const findFactors = async (db: Database, accountId: string): Promise<Fact
 }
 
 /** A sign-in that waits for its second step. */
-export type Waiting = { account: AccountRow; factors: Factors; remembered: boolean }
+type Waiting = { account: AccountRow; factors: Factors; remembered: boolean }
 
 /** Returns under what the token of a sign-in that waits is kept. */
 export const hashOfWaiting = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -3,7 +3,7 @@ import type { ProviderEvent, SeenPayment, SeenRefund } from './rules.ts'
 import type { SettledLine } from './settlement-rules.ts'
 
 /** What is asked of a provider: a page on which just this amount is paid once. */
-export type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
+type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
 
 /** A page of the provider. */
 export type Link = { ref: string; redirectUrl: string; reference: string | null; state: 'open' | 'paid' | 'expired' | 'cancelled' }

@@ -91,7 +91,7 @@ export const leastOpen = 5 * minute
 /** Nor is one asked for that closes sooner: the provider refuses it. */
 export const leastAskedFor = 16 * minute
 /** So long a bank may take to answer: before it, nobody is told that a payment has failed. */
-export const bankMayTake = 10 * minute
+const bankMayTake = 10 * minute
 
 /** Returns how the fee book calls a provider's way to pay. */
 export const methodOf = (method: string): PaymentMethod => {

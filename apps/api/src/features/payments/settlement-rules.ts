@@ -18,7 +18,7 @@ export type SettledLine = {
   taxPaise: Paise
 }
 
-export type Settled = Pick<SettledLine, 'settlementId' | 'utr' | 'settledAt'>
+type Settled = Pick<SettledLine, 'settlementId' | 'utr' | 'settledAt'>
 
 /** Returns the settlements of some lines. */
 export const settlementsOf = (lines: readonly SettledLine[]): Settled[] => {

@@ -1,5 +1,5 @@
 /** A page that is in the site's map; `changedAt` is an ISO date and time, absent where it is not known. */
-export type ListedPage = { path: string; changedAt?: string | undefined }
+type ListedPage = { path: string; changedAt?: string | undefined }
 
 /**
  * Paths that are private or empty: `$` ends a path, so that the page for all students stays open. Previews and receipts are open: their

@@ -55,7 +55,7 @@ export const insertImport = async (
   return row?.id ?? null
 }
 
-export type Counts = Pick<StudentImport, 'progress' | 'rows' | 'added' | 'existing' | 'bad'> & { duePaise: Paise }
+type Counts = Pick<StudentImport, 'progress' | 'rows' | 'added' | 'existing' | 'bad'> & { duePaise: Paise }
 
 /** Stores the progress, which also shows that the process lives. */
 export const updateImport = async (db: Database, id: string, counts: Partial<Counts>): Promise<void> => {

@@ -14,7 +14,7 @@ import { feeEntries } from '../fees/tables.ts'
 import { tallyBatches, tallyEntries } from './tables.ts'
 
 /** The first day of the books and the last day that a batch goes up to, of the college's calendar. */
-export type Period = { firstDay: string; upTo: string }
+type Period = { firstDay: string; upTo: string }
 
 const waits = ({ firstDay, upTo }: Period) =>
   and(
@@ -101,7 +101,7 @@ export const insertBatch = async (transaction: Database, batch: NewBatch): Promi
 }
 
 /** What a batch's file is made of, but for its entries. */
-export type StoredBatch = Pick<typeof tallyBatches.$inferSelect, 'id' | 'number' | 'upTo' | 'company' | 'mode' | 'ledgers'>
+type StoredBatch = Pick<typeof tallyBatches.$inferSelect, 'id' | 'number' | 'upTo' | 'company' | 'mode' | 'ledgers'>
 
 export const findBatchByNumber = async (db: Database, number: number): Promise<StoredBatch | null> => {
   const [row] = await db.select().from(tallyBatches).where(eq(tallyBatches.number, number))

@@ -3,7 +3,7 @@ import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import type { TallySettings } from '@campus/contracts/tally/schema.ts'
 
 /** The field of a ledger that the money of two sides would meet in, and what to say of it. */
-export type LedgerClash = { field: string; message: string }
+type LedgerClash = { field: string; message: string }
 
 /** Tally knows a ledger by its name in either case. */
 const nameOf = ({ ledger }: { ledger: string }) => ledger.toLowerCase()

@@ -21,7 +21,7 @@ type Hashes = { hash: string; fingerprint: string }
 /** The state of a key: unused, used by another request, or answered. */
 type Found = { kind: 'none' } | { kind: 'other' } | { kind: 'answered'; answer: unknown }
 
-export type Idempotency = {
+type Idempotency = {
   /** The request's key for an endpoint, `content` being all that was sent with it; null where it has none. Throws INVALID_INPUT for a key that is none. */
   read(request: FastifyRequest, endpoint: string, content: readonly string[]): Repeatable | null
   find(db: Database, repeatable: Repeatable): Promise<Found>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Identity } from './access.ts'
 
 /** Finds the course of each of some records, by what names them; one that there is not is left out. */
-export type FindCourses = (names: readonly string[]) => Promise<Map<string, string>>
+type FindCourses = (names: readonly string[]) => Promise<Map<string, string>>
 /** For each way of naming a record. `app` hands them in, since features know the records. */
 export type CourseFinders = Record<keyof CourseRecords, FindCourses>
 

@@ -21,7 +21,7 @@ export const defaultPace: Pace = { idle: 20_000, grace: 20_000, leastBytes: 4000
 export const maxRequestDuration = 900_000
 
 /** The progress of a sender: milliseconds of silence, milliseconds in which it was its turn to send, and bytes. */
-export type Sender = { silent: number; sending: number; bytes: number }
+type Sender = { silent: number; sending: number; bytes: number }
 
 /** Returns whether a sender holds its connection longer than anybody needs to. */
 export const isTooSlow = ({ silent, sending, bytes }: Sender, { idle, grace, leastBytes }: Pace): boolean =>

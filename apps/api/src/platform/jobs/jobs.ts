@@ -35,7 +35,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   together?: { key: (data: z.output<Data>) => string; seconds: number }
 }
 
-export type Run = {
+type Run = {
   /** The same in each attempt and process, also after having been given up. */
   id: string
   /** Aborted when time is up or the process stops: the job is tried again later. */

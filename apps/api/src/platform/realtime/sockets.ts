@@ -35,7 +35,7 @@ type WatchOptions<E extends ClientEvent, Found> = {
 /** Reads the messages to several accounts by their ids; an account that is not in the result gets none. */
 type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, Answer<E>>>
 
-export type Sockets = {
+type Sockets = {
   /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
   /**

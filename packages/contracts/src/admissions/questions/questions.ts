@@ -83,7 +83,7 @@ export const answersToSend = ({ questions = [] }: AsksQuestions, course: string,
 }
 
 /** A question as it is read. */
-export const shownAs = ({ text, hint = '' }: OwnQuestion): string => (hint === '' ? text : `${text}\n${hint}`)
+const shownAs = ({ text, hint = '' }: OwnQuestion): string => (hint === '' ? text : `${text}\n${hint}`)
 export const shownQuestions = ({ questions = [] }: AsksQuestions): ShownQuestions =>
   Object.fromEntries(questions.map((question) => [question.id, shownAs(question)]))
 

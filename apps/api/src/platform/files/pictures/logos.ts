@@ -39,7 +39,7 @@ const kept = /^\/media\/(?<id>[\w-]+)\/(?<width>\d+)x(?<height>\d+)\.webp$/
 /** More than the logos of one college at a time. */
 const mostRemembered = 24
 
-export type Logos = {
+type Logos = {
   /** A logo by its address (/media/…) as PNG; null where its file is gone. Throws UNAVAILABLE while the storage fails. */
   draw(address: string, file: LogoFile): Promise<Buffer | null>
 }

@@ -26,7 +26,7 @@ export const checkFile = async (file: string, rule: PictureRule, field: string):
 export const boundsOf = ({ width, height }: Bounds, orientation: number): Bounds =>
   orientation > 4 ? { width: height, height: width } : { width, height }
 
-export type Checked = {
+type Checked = {
   /** Bytes of memory that making the picture holds at its most. */
   memory: number
   /** The orientation of the camera, from 1 to 8 as EXIF counts; 1 is upright. */

@@ -8,7 +8,7 @@ const MiB = 1024 * 1024
 /** Unpacked bytes of the parts that describe a workbook, and how many entries of any kind they may have. Styles are the longest. */
 const limits = { bytes: 32 * MiB, entries: 70_000 }
 
-export type WorkbookStructure = {
+type WorkbookStructure = {
   /** The name of the part that holds the first visible sheet. */
   sheet: string
   sharedStrings: string | null

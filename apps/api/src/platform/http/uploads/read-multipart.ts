@@ -8,7 +8,7 @@ import { limitBody, refusedBytes } from '../request-body.ts'
 import { givenTwice, notAFile, tooLarge, tooLong } from '../../files/file-refusals.ts'
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
-export type FormRules = {
+type FormRules = {
   /** The folder of file parts. It exists already: sweepTemporary makes it. */
   folder: string
   files: Record<string, FileRule>

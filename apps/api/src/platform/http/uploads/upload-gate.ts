@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** Uploads that may be on their way at once, the bytes that they may come to on disk, and how many more may wait for that. */
-export type Share = { atOnce: number; bytes: number; waiting: number }
+type Share = { atOnce: number; bytes: number; waiting: number }
 
 export type UploadGate = {
   /**

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = ['{apps,packages}/*/{src,demo,testing}/**/*.{ts,tsx}', '{bench,e2e,scripts}/**/*.ts', '{.,apps/*}/*.ts'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }),
+)
+
+/** Read by their names: examples by the API's documentation, tables by drizzle-kit. The router writes its own file. */
+const readByName = /examples\.ts$|tables\.ts$|\.gen\.ts$/
+
+/** Loaded by name by the build of a site. */
+const ofBuilds = ['apps/admin/src/draw-sign-in.tsx drawSignIn', 'apps/public/src/page/no-server-functions.ts createClientRpc']
+
+/** Still to lose their `export`: nothing is added here. */
+const known = [
+  'apps/admin/src/admissions/applications/search-params.ts ApplicationsSearchParams',
+  'apps/admin/src/admissions/new-student/api.ts CourseOption',
+  'apps/admin/src/admissions/status/status-checklist.tsx StatusParts',
+  'apps/admin/src/approvals/waiting-badge.tsx WaitingBadge',
+  'apps/admin/src/fees/bank/line-columns.tsx Entries',
+  'apps/admin/src/fees/bank/line-columns.tsx bankAmount',
+  'apps/admin/src/fees/bank/written-account.ts WrittenAccount',
+  'apps/admin/src/fees/late-fines/written-fine.ts FineWay',
+  'apps/admin/src/fees/payment-validation.ts PaymentDraft',
+  'apps/admin/src/fees/reports/use-print-all.ts maxReceiptsPrinted',
+  'apps/admin/src/identity/passkeys/web-authn.ts PasskeySupport',
+  'apps/admin/src/identity/people/search-params.ts PeopleFilters',
+  'apps/admin/src/navigation/sidebar-links.ts SidebarScreen',
+  'apps/admin/src/search/use-people-search.ts PeopleSearch',
+  'apps/admin/src/students/record/record-entries.ts RecordEntry',
+  'apps/admin/src/table/sort-controls.tsx Sorting',
+  'apps/admin/src/table/use-card-layout.ts cardWidth',
+  'apps/public/src/admissions/draft/draft-storage.ts StoredDraft',
+  'apps/public/src/admissions/draft/form-values.ts FormValueName',
+  'apps/public/src/admissions/draft/last-application-store.ts SentApplication',
+  'apps/public/src/admissions/testing.tsx jpeg',
+  'apps/public/src/identity/use-redirect-after-sign-in.ts pathForStudent',
+  'apps/public/src/page-address.ts PageAddress',
+  'apps/public/src/search-engines/public-page-metadata.ts Subject',
+]
+
+const everything = '*'
+
+const fileOf = (file: string, from: string) =>
+  from.startsWith('.')
+    ? join(dirname(file), from)
+    : from.replace('@campus/e2e/', 'e2e/').replace(/^@campus\/([a-z-]+)\//, 'packages/$1/src/')
+
+/** Returns the names that a file exports, and those that it imports or hands on, each as `file name`. */
+const namesOf = (file: string, source: string) => {
+  const { staticImports, staticExports } = parseSync(file, source).module
+  const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ importName }) => `${fileOf(file, moduleRequest.value)} ${importName.name ?? everything}`),
+  )
+  const loaded = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, from = '']) => `${fileOf(file, from)} ${everything}`)
+  const exported = staticExports.flatMap(({ entries }) => entries)
+  const handedOn = exported.flatMap(({ moduleRequest, importName }) =>
+    moduleRequest ? [`${fileOf(file, moduleRequest.value)} ${importName.name ?? everything}`] : [],
+  )
+  const own = exported.flatMap(({ moduleRequest, exportName }) => (moduleRequest || !exportName.name ? [] : [`${file} ${exportName.name}`]))
+  return { own, used: [...imported, ...loaded, ...handedOn] }
+}
+
+/** Returns what no other file uses, of files with their sources. A default export is for a tool. */
+const unusedOf = (sources: (readonly [file: string, source: string])[]): string[] => {
+  const names = sources.map(([file, source]) => namesOf(file, source))
+  const used = new Set(names.flatMap((name) => name.used))
+  return names.flatMap(({ own }) => own.filter((name) => !used.has(name) && !used.has(`${name.split(' ')[0]} ${everything}`)))
+}
+
+test('an export is used by another file: what its own file alone uses does without the word', () => {
+  const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  expect(sources.length).toBeGreaterThan(2500)
+  expect(
+    unusedOf(sources)
+      .filter((name) => !readByName.test(name.split(' ')[0] ?? ''))
+      .toSorted(),
+  ).toEqual([...ofBuilds, ...known].toSorted())
+})
+
+test('what another file imports, hands on or loads as a whole is used', () => {
+  const uses = [
+    "import { a, type B } from './one.ts'",
+    "export { c } from './one.ts'",
+    "import * as two from '@campus/two/two.ts'",
+    "const three = await import('./three.ts')",
+  ]
+  const one = 'export const a = 1\nexport type B = 1\nexport const c = 1\nexport const d = a\nexport type E = B'
+  const of = (statements: string[]) =>
+    unusedOf([
+      ['x/uses.ts', statements.join('\n')],
+      ['x/one.ts', one],
+      ['packages/two/src/two.ts', 'export const f = 1'],
+      ['x/three.ts', 'export const g = 1\nexport default g'],
+    ])
+  expect(of(uses)).toEqual(['x/one.ts d', 'x/one.ts E'])
+  expect(of([])).toEqual([
+    'x/one.ts a',
+    'x/one.ts B',
+    'x/one.ts c',
+    'x/one.ts d',
+    'x/one.ts E',
+    'packages/two/src/two.ts f',
+    'x/three.ts g',
+  ])
+})
