@@ -159,14 +159,14 @@ const since = performance.now()
 const counts: Count[] = []
 try {
   // The build and the boundaries each leave a part of both cores to others; the lint fills what the build leaves.
-  const inTurn = async (names: string[]) => {
+  const runStaticChecks = async (names: string[]) => {
     const results: Count[] = []
     for (const name of names) results.push(await runStatic(name))
     return results
   }
   const [build, ...others] = await Promise.all([
     wants('end-to-end') ? runStatic('build') : null,
-    ...(wants('static') ? [inTurn(['format:check', 'boundaries', 'lint'])] : []),
+    ...(wants('static') ? [runStaticChecks(['format:check', 'boundaries', 'lint'])] : []),
   ])
   counts.push(...(build ? [build] : []), ...others.flatMap((results) => results ?? []))
   // Each of these runs alone: it has work for every core, and two at once take longer than one after the other.

@@ -10,6 +10,6 @@ test('an order is a column, downwards with a minus', () => {
 test('a page has 25 rows unless somebody asks for another number, up to 100', () => {
   const paging = z.object(listPaging)
   expect(paging.parse({}).Limit).toBe(25)
-  expect(paging.parse({ Limit: '100', after: 'mark' })).toEqual({ Limit: 100, after: 'mark' })
+  expect(paging.parse({ Limit: '100', after: 'cursor' })).toEqual({ Limit: 100, after: 'cursor' })
   for (const Limit of ['0', '101', '-1', '2.5']) expect(paging.safeParse({ Limit }).success, Limit).toBe(false)
 })

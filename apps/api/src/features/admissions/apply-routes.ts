@@ -91,7 +91,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   }
 
   /** An accepted application is answered as at first, also where the office has changed its lists or its dates since. */
-  const findFormer = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
+  const findFirstReply = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
     const sent = readAdmission.safeParse(fields)
     if (!sent.success || !picture) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
@@ -115,6 +115,6 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       )
       return { message: isMailed ? arrivedMessage() : applicantMailMessages.arrivedUnmailed, data: receipt }
     },
-    { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
+    { form: async () => rulesOf(await findAdmissionForm()), former: findFirstReply },
   )
 }

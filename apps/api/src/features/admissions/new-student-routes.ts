@@ -108,7 +108,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
   }
 
   /** A student who was added is answered as at first, also where the college has changed its lists since. */
-  const findFormer = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
+  const findFirstReply = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
     const sent = readNewStudent.safeParse(fields)
     if (!sent.success) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
@@ -127,7 +127,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     },
     {
       form: async () => sentNewStudentFor({ ...(await findAdmissionForm()), universities: [], admissionCourses: [] }),
-      former: findFormer,
+      former: findFirstReply,
     },
   )
 }

@@ -70,7 +70,7 @@ test.each([
   expect(searchOf(text)).toEqual({ beginnings, words })
 })
 
-test('the mark of a page leads back to its place, and nothing else is one', () => {
+test('the cursor of a page leads back to its place, and nothing else is one', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), fc.uuid(), (date, id) => {
       const place = { appliedAt: date.toISOString(), id }

@@ -29,7 +29,7 @@ type Keyset = {
 
 /**
  * One page of a list in the order of a column, equal ones in that of their ids, found by the place of the page beside it: as quick
- * on the last page as on the first, and nobody is left out or shown twice because others come and go. Refuses a mark that is not
+ * on the last page as on the first, and nobody is left out or shown twice because others come and go. Refuses a cursor that is not
  * of this order.
  */
 export const keysetOf = (paging: Paging, keys: Record<string, SortKey>, id: SQLWrapper): Keyset => {
@@ -67,12 +67,12 @@ const toPage = <Row extends KeysetRow, Item>(
   if (before !== undefined) rows.reverse()
   const [first, last] = [rows.at(0), rows.at(-1)]
   // Whence one came there is a page, were it of a row that is gone by now.
-  const next = before === undefined ? isMore && last && markOf(sort, last) : last ? markOf(sort, last) : before
-  const previous = before === undefined ? after && (first ? markOf(sort, first) : after) : isMore && first && markOf(sort, first)
+  const next = before === undefined ? isMore && last && cursorOf(sort, last) : last ? cursorOf(sort, last) : before
+  const previous = before === undefined ? after && (first ? cursorOf(sort, first) : after) : isMore && first && cursorOf(sort, first)
   return { data: rows.map((row) => toItem(row)), ...(next && { next }), ...(previous && { previous }) }
 }
 
-const markOf = (sort: string, { key, id }: KeysetRow) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+const cursorOf = (sort: string, { key, id }: KeysetRow) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
 const keyRules = {
   text: z.string().regex(/^[^\0\p{Cs}]*$/u),
@@ -81,9 +81,9 @@ const keyRules = {
 }
 
 const placeOf = ({ sort, after, before }: Paging, kind: SortKey['kind']): KeysetRow | undefined => {
-  const [name, mark] = before === undefined ? ['after', after] : ['before', before]
-  if (mark === undefined) return undefined
-  const place = z.tuple([z.literal(sort), keyRules[kind], z.uuid()]).safeParse(parse(Buffer.from(mark, 'base64url').toString()))
+  const [name, cursor] = before === undefined ? ['after', after] : ['before', before]
+  if (cursor === undefined) return undefined
+  const place = z.tuple([z.literal(sort), keyRules[kind], z.uuid()]).safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
   if (!place.success) throw new AppError('INVALID_INPUT', { fields: { [name ?? '']: 'This page does not exist' } })
   return { key: place.data[1], id: place.data[2] }
 }

@@ -31,7 +31,7 @@ const turns = { atOnce: 1, mostWaiting: 50, longestWait: 20_000 }
 export const printSheets = (app: FastifyInstance, { log, storage }: { log: FastifyBaseLogger; storage: Storage }): void => {
   const printer = openSheetPrinter()
   const own = new Set<SheetPrinter>()
-  const inTurn = createConcurrencyLimiter(turns)
+  const limited = createConcurrencyLimiter(turns)
   const logos = createLogos(storage)
   app.addHook('onClose', () => Promise.all([printer, ...own].map((one) => one.close())))
 
@@ -48,7 +48,7 @@ export const printSheets = (app: FastifyInstance, { log, storage }: { log: Fasti
   app.decorate('printSheet', async (sheet: Sheet, caller: string) => printer.print([sheet], caller, await logoOf(sheet)))
 
   app.decorate('printSheets', (make: () => Promise<readonly Sheet[]>) =>
-    inTurn(async () => {
+    limited(async () => {
       const sheets = await make()
       const thread = openSheetPrinter({ longest, makeThread: () => startThread(memory) })
       own.add(thread)
