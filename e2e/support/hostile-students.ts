@@ -7,6 +7,7 @@ import { questionIdOf } from '@campus/contracts/admissions/questions/questions.t
 import { sentNewStudentFor } from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
 import { askForApproval, decideApproval } from '@campus/contracts/approvals/endpoints.ts'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
@@ -87,7 +88,7 @@ export const fillFees = async ({ send, fill }: HostileRequests, uniqueId: string
   const cheque = { ...exampleFeePayment, paymentMethod: 'Cheque', chequeDate: '2026-01-01', Paid_amount: 1 } as const
   const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
   // Reason for an earlier day: a backdated payment needs an account that existed then.
-  const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const paidOn = new Date(Date.now() - 2 * dayLength).toISOString().slice(0, 10)
   const { uniqueId: longOwing } = first((await send(listDebtors, { query: { sort: 'since' } })).data.filter(({ since }) => since <= paidOn))
   await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })
   const [number = '', bounced = '', ...reversed] = paid.map(({ data }) => data.receiptNumber)

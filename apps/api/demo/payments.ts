@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { formatDay } from '@campus/contracts/core/dates.ts'
+import { dayLength, formatDay } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { FormerEntry } from '../src/features/fees/queries.ts'
 import { people } from './accounts.ts'
@@ -16,7 +16,6 @@ type Payer = {
   lateFinePaise: Paise
 }
 
-const dayLength = 24 * 60 * 60 * 1000
 const halfYear = 182
 const admissionFee: Paise = 2_500_000
 const hundredRupees: Paise = 10_000

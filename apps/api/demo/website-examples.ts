@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CourseContent } from '@campus/contracts/courses/schema.ts'
 import type { AlbumContent } from '@campus/contracts/gallery/editing-schema.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import type { PageContent, PostContent } from '@campus/contracts/pages/editing-schema.ts'
 import { type ExampleKind, exampleKindNames } from '@campus/contracts/set-up/steps.ts'
 import type { AboutDraft, LandingDraft, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
@@ -55,8 +55,6 @@ type Contents = {
 /** Something that the demo lends a college that begins. */
 export type WebsiteExample = { [K in ExampleKind]: { kind: K; subject: string; content: Contents[K] } }[ExampleKind]
 
-const day = 24 * 60 * 60 * 1000
-
 /** Rupees. A figure that no college charges: a true fee never counts as the demo's. */
 const exampleFee = 123_456
 
@@ -107,7 +105,7 @@ const makers: { [K in ExampleKind]: (addressOf: AddressOf, now: number) => { kin
     posts.map(({ daysAgo, ...post }) => ({
       kind: 'post',
       subject: v7(),
-      content: { ...post, publishOn: collegeDay(new Date(now - daysAgo * day)) },
+      content: { ...post, publishOn: collegeDay(new Date(now - daysAgo * dayLength)) },
     })),
   page: () => pages.map(({ slug, ...page }) => ({ kind: 'page', subject: slug, content: page })),
 }

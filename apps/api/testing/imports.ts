@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, type ImportMode } from '@campus/contracts/students/import-columns.ts'
@@ -25,7 +26,7 @@ export const importWorkbook = (rows: Cells[], head: readonly string[] = importHe
 /** What a spreadsheet keeps of what somebody types into a cell. */
 const asTyped = (text: string): WorkbookCell => {
   if (text === '') return null
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { number: Date.parse(text) / 86_400_000 + 25_569, format: 'dd/mm/yyyy' }
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { number: Date.parse(text) / dayLength + 25_569, format: 'dd/mm/yyyy' }
   return String(Number(text)) === text ? Number(text) : text
 }
 

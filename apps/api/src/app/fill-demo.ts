@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/core/files.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
 import { clausesOf } from '@campus/contracts/fees/refund-presets.ts'
@@ -105,15 +105,13 @@ const writeRefundRules = async (db: Database) => {
       })
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** The register: students of all semesters, and the applications of the coming year. */
 const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, portraitOf: (name: string) => string) => {
   const idOf = await listCourseIds(db)
   const priceOf = new Map(courses.map(({ courseCode, coursePrice }) => [courseCode, toPaise(coursePrice) ?? 0]))
   const entries = students.map(({ draft, applied, history, concession, lateFine, picture, ...rest }, n) => {
     // No two at the same moment.
-    const appliedAt = new Date(Date.now() - applied * day - n * 60_000)
+    const appliedAt = new Date(Date.now() - applied * dayLength - n * 60_000)
     return {
       ...rest,
       id: v7(),
@@ -131,7 +129,7 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
         lateFinePaise: toPaise(lateFine) ?? 0,
       }),
       pictureKey: picture === undefined ? null : portraitOf(picture),
-      history: history.map(({ daysLater, ...step }) => ({ ...step, changedAt: new Date(appliedAt.getTime() + daysLater * day) })),
+      history: history.map(({ daysLater, ...step }) => ({ ...step, changedAt: new Date(appliedAt.getTime() + daysLater * dayLength) })),
     }
   })
   await insertRegister(db, identityNumbers, entries)
@@ -150,14 +148,14 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
 const writeEnquiries = (db: Database) =>
   insertFormerMessages(
     db,
-    enquiries.map(({ daysAgo, ...draft }) => ({ ...draft, createdAt: new Date(Date.now() - daysAgo * day) })),
+    enquiries.map(({ daysAgo, ...draft }) => ({ ...draft, createdAt: new Date(Date.now() - daysAgo * dayLength) })),
   )
 
 const noticeRows = (documents: Documents) =>
   Promise.all(
     notices.map(async ({ paper, daysAgo, ...notice }) => ({
       ...notice,
-      showFrom: collegeDay(new Date(Date.now() - daysAgo * day)),
+      showFrom: collegeDay(new Date(Date.now() - daysAgo * dayLength)),
       ...(paper !== undefined && { file: await documents.take(await paperFile(paper), { field: 'file', name: paper }) }),
     })),
   )
@@ -192,7 +190,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
   await insertPages(db, pages)
   await insertPosts(
     db,
-    posts.map(({ daysAgo, ...post }) => ({ ...post, publishedAt: new Date(Date.now() - daysAgo * day) })),
+    posts.map(({ daysAgo, ...post }) => ({ ...post, publishedAt: new Date(Date.now() - daysAgo * dayLength) })),
   )
   await insertTeachers(
     db,

@@ -14,7 +14,7 @@ import {
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
@@ -95,7 +95,7 @@ test('payments, concessions and fines go into the ledger, and who was late is fi
   await api.send(adjustFees, { body: { uniqueId: id, kind: 'Concession', amount: 500, reason: 'Scholarship' } }, admin)
   await api.send(saveLateFine, { params: { course: 'BCA' }, body: { amount: 100, dueDates: [collegeDay()] } }, admin)
   await api.send(runLateFines, {}, admin)
-  const tomorrow = collegeDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const tomorrow = collegeDay(new Date(Date.now() + dayLength))
   expect((await fineLateStudents(api.db, { today: tomorrow, adminId: admin.id })).fined).toBeGreaterThan(0)
   expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050 - 100_000 - 50_000 + 10_000, entries: 3 })
 })

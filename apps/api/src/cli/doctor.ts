@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { momentOf, newestUntil } from '@campus/pg-backup/backup-schedule.ts'
 import { health } from '@campus/contracts/core/health.ts'
 import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
@@ -259,7 +260,7 @@ const isHealth = (text: string): boolean => {
 const daysLeft = ({ hostname, port }: URL) =>
   new Promise<number>((done, fail) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 10_000 }, () => {
-      done(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000))
+      done(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / dayLength))
       socket.destroy()
     })
     socket.on('error', fail).on('timeout', () => socket.destroy(new Error('no answer')))

@@ -1,5 +1,6 @@
 import { maxPeriodDays } from '../fees/options.ts'
 import { collectionMessages } from '../fees/messages.ts'
+import { daysBetween } from '../core/dates.ts'
 import { across, calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
@@ -18,14 +19,13 @@ const draft = z.object({
 })
 
 const days = z.object({ from: calendarDay.optional(), to: calendarDay.optional() })
-const dayMilliseconds = 24 * 60 * 60 * 1000
 type Days = z.output<typeof days>
 const inOrder = across(days, 'to', collectionMessages.backwards, ({ from, to }: Days) => !from || !to || from <= to)
 const notTooLong = across(
   days,
   'to',
   collectionMessages.tooLong,
-  ({ from, to }: Days) => !from || !to || (Date.parse(to) - Date.parse(from)) / dayMilliseconds < maxPeriodDays,
+  ({ from, to }: Days) => !from || !to || daysBetween(from, to) < maxPeriodDays,
 )
 
 /** The same as a form has it, which knows the student. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   collegeDay,
   collegeDayNumber,
+  dayLength,
   financialYearOf,
   formatCalendarDay,
   formatDay,
@@ -49,7 +50,7 @@ test('the number of the college day grows at its midnight, which is so many mill
   expect(untilCollegeMidnight(last)).toBe(1)
   for (let hour = 0; hour < 24 * 800; hour += 91) {
     const moment = last + hour * 3_600_000
-    expect(new Date(collegeDayNumber(moment) * 86_400_000).toISOString().slice(0, 10)).toBe(collegeDay(new Date(moment)))
+    expect(new Date(collegeDayNumber(moment) * dayLength).toISOString().slice(0, 10)).toBe(collegeDay(new Date(moment)))
     expect(collegeDay(new Date(moment + untilCollegeMidnight(moment)))).not.toBe(collegeDay(new Date(moment)))
     expect(collegeDay(new Date(moment + untilCollegeMidnight(moment) - 1))).toBe(collegeDay(new Date(moment)))
   }

@@ -20,8 +20,10 @@ export const formatCalendarDay = (day: string): string => day.replace(/^(\d+)-(\
 /** The college's calendar day at a moment, as YYYY-MM-DD: what "today" means in every rule. */
 export const collegeDay = (moment: Date = new Date()): string => formatCalendarDay(formatDay(moment))
 
-/** Milliseconds of a day, and by how much the college's clock is ahead of UTC: India has had no other time since 1945. */
-const dayLength = 86_400_000
+/** The milliseconds of a day. */
+export const dayLength = 86_400_000
+
+/** By how many milliseconds the college's clock is ahead of UTC: India has had no other time since 1945. */
 const aheadOfUtc = 19_800_000
 
 /** The number of the college's day at a moment (milliseconds since 1970): it grows by one at its midnight. Cheaper than `collegeDay`. */

@@ -1,11 +1,11 @@
+import { daysBetween } from '../core/dates.ts'
 import { z } from '../core/zod.ts'
 import { across, calendarDay } from '../core/field-schemas.ts'
 import { collectionChannels, maxPeriodDays } from './options.ts'
 import { collectionMessages } from './messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
-const dayMilliseconds = 24 * 60 * 60 * 1000
-const lengthOf = ({ from, to }: z.output<typeof days>) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+const lengthOf = ({ from, to }: z.output<typeof days>) => daysBetween(from, to) + 1
 
 /** The college's days that a report covers, both included. */
 export const reportPeriod = days

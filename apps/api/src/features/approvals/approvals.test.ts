@@ -2,7 +2,7 @@ import { askForApproval, decideApproval } from '@campus/contracts/approvals/endp
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { adjustFees, bounceCheque, findFeeLedger, reversePayment, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
@@ -146,7 +146,7 @@ test('late fines that come by themselves make no request stale', async () => {
     { params: { course: 'BCA' }, body: { amount: 0, dueDates: [], steps: [{ fromDay: 1, amount: 100 }] } },
     owner,
   )
-  const tomorrow = collegeDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const tomorrow = collegeDay(new Date(Date.now() + dayLength))
   expect((await fineLateStudents(api.db, { today: tomorrow, adminId: null })).fined).toBeGreaterThan(0)
   await approve(id, owner)
   expect((await linesOf(uniqueId)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Late Fine', 'Reversal']))

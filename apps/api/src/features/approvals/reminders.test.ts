@@ -1,4 +1,5 @@
 import { approvalsWaiting, watchApprovals } from '@campus/contracts/approvals/events.ts'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
@@ -39,7 +40,7 @@ const subject = 'Something waits for your approval'
 /** Runs the daily job some days from now; whom it mailed. */
 const mailedAfter = async (days: number): Promise<string[]> => {
   const before = (await api.mails.settled()).length
-  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * 86_400_000 })
+  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * dayLength })
   const { signal } = new AbortController()
   for (const { name, work } of jobs) if (name === 'mails of what waits for approval') await work(signal)
   return (await api.mails.settled()).slice(before).flatMap((mail) => (mail.subject === subject ? [mail.to] : []))
@@ -73,7 +74,7 @@ test('whoever’s duties are limited to some courses does not decide, and is not
 test('of a mail that cannot be queued nothing is marked as mailed', async () => {
   const id = await ask({ kind: 'concession', uniqueId: await enrolled(api, 2, owner), amount: 100, reason: 'Merit' }, accountant)
   const broken = { ...api, mail: { ...api.mail, send: () => Promise.reject(new Error('no queue')) } }
-  const job = maintenanceJobs(broken, { now: () => Date.now() + 4 * 86_400_000 }).find(({ name }) => name.startsWith('mails of what waits'))
+  const job = maintenanceJobs(broken, { now: () => Date.now() + 4 * dayLength }).find(({ name }) => name.startsWith('mails of what waits'))
   await expect(job?.work(new AbortController().signal)).rejects.toThrow('no queue')
   expect(await mailedAfter(4)).toEqual([owner.email])
   await refuse(id, owner)

@@ -11,7 +11,7 @@ import {
 import { certificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
-import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
@@ -107,7 +107,7 @@ test('days without a payment, that have not begun or that are too many are refus
     from: 'The first day must not lie in the future',
   })
   expect((await refused(feesOf(uniqueId, { from: '2001-01-01' }))).body.errors).toEqual({ to: 'Please choose at most a year' })
-  const yesterday = collegeDay(new Date(Date.now() - 86_400_000))
+  const yesterday = collegeDay(new Date(Date.now() - dayLength))
   await paid(api, { uniqueId, Paid_amount: 10 }, admin)
   expect((await refused(feesOf(uniqueId, { from: yesterday, to: yesterday }))).body.message).toBe(nothing)
   const [before, after] = [await issue(feesOf(uniqueId)), await issue(feesOf(uniqueId))]

@@ -3,7 +3,7 @@ import type { CertificateDraft } from '@campus/contracts/certificates/issuing-sc
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
-import { financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { daysBetween, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 import { maxPeriodDays } from '@campus/contracts/fees/options.ts'
@@ -40,8 +40,6 @@ export const issueRefusal = (
   return kind === 'bonafide' && leftOn !== null ? new AppError('CONFLICT', { message: words.hasLeft(formatCalendarDay(leftOn)) }) : null
 }
 
-const dayLength = 24 * 60 * 60 * 1000
-
 /**
  * The days whose payments are certified: the current financial year where the office names none, and never a day after today, of which
  * nobody knows yet. Throws INVALID_INPUT where they have not begun, end before they begin, or are more than a year.
@@ -53,7 +51,7 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   const refuse = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields })
   if (period.from > today) throw refuse({ from: words.notYet })
   if (period.from > period.to) throw refuse({ to: collectionMessages.backwards })
-  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= maxPeriodDays) throw refuse({ to: collectionMessages.tooLong })
+  if (daysBetween(period.from, period.to) >= maxPeriodDays) throw refuse({ to: collectionMessages.tooLong })
   return period
 }
 

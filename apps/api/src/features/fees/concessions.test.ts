@@ -3,7 +3,7 @@ import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import type { SponsorPayment } from '@campus/contracts/fees/concession-schema.ts'
 import { listConcessions, markConcessions, saveFeeSchemes, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -102,7 +102,7 @@ test('refuses what no sponsor pays, a day that lies ahead, and too many at once,
   ]
   for (const wrong of [pick(own), ...unknown])
     expect((await mark([pick(sponsored), wrong], { on: collegeDay() })).statusCode, JSON.stringify(wrong)).toBe(409)
-  const tomorrow = collegeDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const tomorrow = collegeDay(new Date(Date.now() + dayLength))
   const ahead = await mark([pick(sponsored)], { on: tomorrow })
   expect([ahead.statusCode, JSON.parse(ahead.body)]).toMatchObject([400, { errors: { 'received.on': schemeMessages.future } }])
   const many = Array.from({ length: 101 }, (_, i) => ({ uniqueId: asha, place: i + 1 }))

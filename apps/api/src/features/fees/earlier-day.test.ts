@@ -10,7 +10,7 @@ import {
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -65,7 +65,7 @@ fullTest('the reports count it on the day of its entry, and the cash book tells 
 
 test.each([
   ['today', collegeDay(), recordPaymentMessages.earlier.future],
-  ['tomorrow', collegeDay(new Date(Date.now() + 86_400_000)), recordPaymentMessages.earlier.future],
+  ['tomorrow', collegeDay(new Date(Date.now() + dayLength)), recordPaymentMessages.earlier.future],
   ['before the account was opened', '2026-03-01', recordPaymentMessages.earlier.tooEarly(formatCalendarDay(opened))],
   ['in the far past', '0001-01-01', recordPaymentMessages.earlier.tooEarly(formatCalendarDay(opened))],
 ])('a day that is %s is refused at its field', async (_, paidOn, words) => {

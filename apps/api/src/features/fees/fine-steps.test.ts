@@ -10,7 +10,7 @@ import {
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -18,7 +18,7 @@ import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fineLateStudents } from './fine-run-queries.ts'
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayLength)
 const day = (fromToday: number) => collegeDay(daysAgo(-fromToday))
 
 let api: TestApp

@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength, daysBetween, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fineLateStudents } from './fine-run-queries.ts'
 import { insertFormerEntries } from './queries.ts'
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayLength)
 const day = (fromToday: number) => collegeDay(daysAgo(-fromToday))
 
 let api: TestApp
@@ -40,7 +40,7 @@ const over = (course: string, amount: number, dueDate: string) =>
   )
 /** The server's own daily work, by a clock that is some days ahead. */
 const dailyAt = async (days: number) => {
-  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
+  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * dayLength })
   await jobs.find(({ name }) => name === 'late fines')?.work(new AbortController().signal)
 }
 /** A decision of days ago, as if it had been made then. */
@@ -209,7 +209,7 @@ test('fines nobody for a due date before that of what they owe', async () => {
   const id = await enrolled(api, 16, admin)
   await paid(api, { uniqueId: id, Paid_amount: 37_500.5 }, admin)
   // The second instalment was due yesterday.
-  const days = (Date.parse(inSixMonths()) - Date.parse(day(-1))) / (24 * 60 * 60 * 1000)
+  const days = daysBetween(day(-1), inSixMonths())
   await openedAt(api, [id], daysAgo(days))
   await wasDecided(id, 'Approved', days - 1)
   await over('BCA', 500, day(-2))

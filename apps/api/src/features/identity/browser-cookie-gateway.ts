@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deriveKey } from '../../platform/crypto/derive-key.ts'
@@ -17,7 +18,6 @@ type BrowserCookie = {
 
 /** The calls that sign somebody in stand at several places. */
 const path = '/api'
-const day = 24 * 60 * 60 * 1000
 
 /**
  * The cookie by which a browser is known again at the next sign-in. It opens nothing: whoever has it still needs the password, but a
@@ -40,7 +40,7 @@ export const browserCookie = (config: CookieSettings & Pick<Settings, 'secrets'>
       const value = `${name}.${signer.sign(name)}`
       reply.header(
         'set-cookie',
-        stringifySetCookie({ ...attributes, value, expires: new Date(Date.now() + rememberedBrowsers.days * day) }),
+        stringifySetCookie({ ...attributes, value, expires: new Date(Date.now() + rememberedBrowsers.days * dayLength) }),
       )
     },
   }

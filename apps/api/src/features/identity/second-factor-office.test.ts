@@ -1,4 +1,5 @@
 import { listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { getOwnAccount, listPeople, signIn } from '@campus/contracts/identity/endpoints.ts'
 import {
@@ -25,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => api.pool.query('delete from factor_requirements'))
 afterAll(() => api.dispose())
 
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - dayLength).toISOString().slice(0, 10)
+const inAWeek = new Date(Date.now() + 7 * dayLength).toISOString().slice(0, 10)
 const actionsOf = async (subject: string) =>
   (await api.pool.query<{ action: string }>('select action from audit_entries where subject = $1 order by at, id', [subject])).rows.map(
     ({ action }) => action,

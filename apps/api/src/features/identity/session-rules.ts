@@ -1,7 +1,7 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The lifetime of an access token in seconds (docs/product/accounts.md#sessions). */
 export const accessTokenSeconds = 15 * 60
@@ -10,8 +10,8 @@ export const accessTokenSeconds = 15 * 60
 export const refreshGraceSeconds = 10
 
 /** Without being used, and in all. A sign-in that is not remembered is for one sitting. */
-const unused = { remembered: 30 * day, sitting: 12 * 60 * minute }
-const inAll = 90 * day
+const unused = { remembered: 30 * dayLength, sitting: 12 * 60 * minute }
+const inAll = 90 * dayLength
 
 /** Hours without use after which an admin has to sign in again, remembered or not (docs/decisions/048). */
 export const adminIdleHours = 12

@@ -1,5 +1,5 @@
 import { eraseFormerPictures, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, dayLength } from '@campus/contracts/core/dates.ts'
 import {
   createPost,
   deletePost,
@@ -34,7 +34,7 @@ afterAll(() => api.dispose())
 
 const today = collegeDay()
 /** Two days, so that it is still to come when these tests run past midnight. */
-const soon = collegeDay(new Date(Date.now() + 2 * 86_400_000))
+const soon = collegeDay(new Date(Date.now() + 2 * dayLength))
 const write = async (draft: Partial<PostDraft> & { slug: string }) => {
   const id = v7()
   await api.send(createPost, { body: { id, content: { ...examplePostDraft, ...draft } } }, priya)

@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     post('first-week', new Date('2026-08-20')),
     post('Tech-Fest', new Date('2026-09-20')),
     post('draft', null),
-    post('tomorrow', new Date(Date.now() + 86_400_000)),
+    post('tomorrow', new Date(Date.now() + dayLength)),
   ])
 })
 afterAll(() => api.dispose())

@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Telling } from '../fees/online-payment-queries.ts'
 import { findDue } from '../fees/queries.ts'
@@ -133,7 +134,7 @@ export const looks = (
 
   const sweep = async (signal: AbortSignal) => {
     const failures: unknown[] = []
-    for await (const found of provider.listPayments(new Date(Date.now() - sweptDays * 24 * 60 * 60 * 1000))) {
+    for await (const found of provider.listPayments(new Date(Date.now() - sweptDays * dayLength))) {
       const settled = await findSettled(
         db,
         name,

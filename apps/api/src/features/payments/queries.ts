@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { AttemptSearch, OnlineAttempt } from '@campus/contracts/payments/office-schema.ts'
 import type { OnlinePayment, OnlineSearch, ProviderPayment } from '@campus/contracts/payments/schema.ts'
@@ -14,7 +15,7 @@ import { isAttemptSearched, isPaymentSearched } from './search-queries.ts'
 import { isOpenPayment, paymentAttempts, providerEvents, providerPayments } from './tables.ts'
 
 /** So long somebody who looks at the fees is told of what was begun, and of how many attempts at most. */
-const [shownFor, mostShown] = [24 * 60 * 60 * 1000, 10] as const
+const [shownFor, mostShown] = [dayLength, 10] as const
 
 /** Attempts as their payers may know them, each with its payments; in no order. */
 const findShown = async (db: Database, where: SQL | undefined, now: Date): Promise<OnlinePayment[]> => {

@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { expect, test } from 'vitest'
 import { decide, isLater, nextLookAge, refundRefusal, shownState } from './rules.ts'
 
@@ -26,7 +27,7 @@ test('an attempt is looked at for five days where somebody tried to pay, seldom 
     for (let age: number | null = 0; (age = nextLookAge(age, how)) !== null; ) ages.push(age)
     return ages
   }
-  const days = (ages: number[]) => (ages.at(-1) ?? 0) / 86_400_000
+  const days = (ages: number[]) => (ages.at(-1) ?? 0) / dayLength
   const [tried, paid, untried] = [
     all({ isPaid: false, isTried: true }),
     all({ isPaid: true, isTried: true }),

@@ -1,3 +1,4 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import { savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await insertPosts(api.db, [
     { ...post, slug: 'story', publishedAt: new Date('2026-05-06') },
     { ...post, id: draft, slug: 'draft', publishedAt: null },
-    { ...post, slug: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) },
+    { ...post, slug: 'tomorrow', publishedAt: new Date(Date.now() + dayLength) },
   ])
 })
 afterAll(() => api.dispose())

@@ -1,11 +1,10 @@
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { locks, tryWithLock } from '../database/locks.ts'
 
 /** Work that nobody waits for and that may as well be done later; it bears being cut short and begun again. */
 export type MaintenanceJob = { name: string; work: (signal: AbortSignal) => Promise<unknown> }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Runs the jobs soon after the start and every day from then on, or whenever `every` milliseconds have passed, one after the other. Of
@@ -15,7 +14,7 @@ const day = 24 * 60 * 60 * 1000
 export const startMaintenance = (
   { pool, log }: { pool: Pool; log: FastifyBaseLogger },
   jobs: readonly MaintenanceJob[],
-  { soon = 5000, every = day, lock = locks.maintenance }: { soon?: number; every?: number; lock?: number } = {},
+  { soon = 5000, every = dayLength, lock = locks.maintenance }: { soon?: number; every?: number; lock?: number } = {},
 ): (() => Promise<void>) => {
   const stopping = new AbortController()
   const { signal } = stopping

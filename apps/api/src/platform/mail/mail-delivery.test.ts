@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import PostalMime from 'postal-mime'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -222,12 +223,11 @@ test('a folder that cannot be written fails without a leftover, and the mail sta
 })
 
 test('a mail leaves the outbox after a month, and none is no trouble', async () => {
-  const day = 24 * 60 * 60 * 1000
   const outbox = path.join(folder, 'outbox')
   await sweepOutbox({ dataDir: folder })
   await outboxDelivery(outbox).deliver(message, never)
-  await sweepOutbox({ dataDir: folder }, Date.now() + 29 * day)
+  await sweepOutbox({ dataDir: folder }, Date.now() + 29 * dayLength)
   expect(await readdir(outbox)).toHaveLength(1)
-  await sweepOutbox({ dataDir: folder }, Date.now() + 31 * day)
+  await sweepOutbox({ dataDir: folder }, Date.now() + 31 * dayLength)
   expect(await readdir(outbox)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { dayLength } from '@campus/contracts/core/dates.ts'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../process/settings.ts'
 import { GiveUp } from '../jobs/jobs.ts'
@@ -119,7 +120,7 @@ const fileNameOf = ({ date, messageId }: MailMessage) => {
   return `${date.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
-const month = 30 * 24 * 60 * 60 * 1000
+const month = 30 * dayLength
 
 /** Removes mails that have lain in the outbox for a month: they are personal, and would fill the disk one day. */
 export const sweepOutbox = async ({ dataDir }: Pick<Settings, 'dataDir'>, now: number = Date.now()): Promise<void> => {
