@@ -21,15 +21,17 @@ export const toPaise = (rupees: number): Paise | null => {
   return Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'))
 }
 
+/** Rupees → the nearest whole paise: for amounts that are known to be exact, or that are only compared. */
+export const nearestPaise = (rupees: number): Paise => Math.round(rupees * 100)
+
 /** Paise → rupees for the wire. */
 export const toRupees = (paise: Paise): number => paise / 100
 
 /** Subtracts amounts in rupees, exact to the paisa: 0.3 less 0.1 is 0.2. */
-export const rupeesLess = (rupees: number, taken: number): number => toRupees(Math.round(rupees * 100) - Math.round(taken * 100))
+export const rupeesLess = (rupees: number, taken: number): number => toRupees(nearestPaise(rupees) - nearestPaise(taken))
 
 /** Adds amounts in rupees, exact to the paisa: 0.1 and 0.2 are 0.3. */
-export const addRupees = (amounts: readonly number[]): number =>
-  toRupees(amounts.reduce((sum, rupees) => sum + Math.round(rupees * 100), 0))
+export const addRupees = (amounts: readonly number[]): number => toRupees(amounts.reduce((sum, rupees) => sum + nearestPaise(rupees), 0))
 
 /** Rupees as a person writes them, with separators or without: '1,00,500'. NaN where that is no number. */
 export const readRupees = (written: string): number => {

@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { mayDo } from '@campus/contracts/identity/duties.ts'
-import { formatMoney, formatRupees, type Paise } from '@campus/contracts/core/money.ts'
+import { formatMoney, formatRupees, nearestPaise } from '@campus/contracts/core/money.ts'
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 import {
   creditHeldPayment,
@@ -31,14 +31,11 @@ import { creditRefusal, heldRefusal, methodOf, refundRefusal } from './rules.ts'
 
 type Wanted = { amount: number; held: number }
 
-/** The contract has seen to it that rupees of a request are exact. */
-const paiseOf = (rupees: number): Paise => Math.round(rupees * 100)
-
 /** A payment of which somebody who saw that so much is held decides on an amount. Throws NOT_FOUND, CONFLICT or INVALID_INPUT. */
 const lockHeld = async (tx: Database, id: string, { amount, held }: Wanted): Promise<LockedPayment> => {
   const payment = await lockPayment(tx, id)
   if (!payment) throw new AppError('NOT_FOUND', { message: words.unknownPayment })
-  const refusal = heldRefusal(payment, { amountPaise: paiseOf(amount), heldPaise: paiseOf(held) })
+  const refusal = heldRefusal(payment, { amountPaise: nearestPaise(amount), heldPaise: nearestPaise(held) })
   if (refusal) throw refusal
   return payment
 }
@@ -60,7 +57,7 @@ const refund = async ({ config, tx, request, approval }: Refunding, id: string, 
   if (!approval) requireAlone(await findApprovalRule(tx), { kind: 'refund' })
   const { amount, reason } = wanted
   const askedBy = approval?.askedBy ?? callerOf(request)
-  await insertRefund(tx, { paymentId: id, amountPaise: paiseOf(amount), reason, askedBy, approvalId: approval?.id ?? null })
+  await insertRefund(tx, { paymentId: id, amountPaise: nearestPaise(amount), reason, askedBy, approvalId: approval?.id ?? null })
   const details = { amount, reason, ...(approval && { askedBy: askedBy.name }) }
   await insertAuditEntry(tx, request, { action: 'online refund asked', subject: paymentId, details })
   return { message: words.refundAsked(formatMoney(amount, currency)) }
@@ -90,7 +87,7 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
       const payment = await lockHeld(tx, id, wanted)
       const refusal = creditRefusal(payment)
       if (refusal) throw refusal
-      const amountPaise = paiseOf(wanted.amount)
+      const amountPaise = nearestPaise(wanted.amount)
       requirePayable(account, amountPaise)
       const credit = { by: callerOf(request), part: (await findLastPart(tx, id)) + 1 }
       const booked = { ...payment, amountPaise, paymentMethod: methodOf(payment.method), credit }

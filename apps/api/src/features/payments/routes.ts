@@ -1,5 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
+import { nearestPaise } from '@campus/contracts/core/money.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import {
   beginOnlinePayment,
@@ -71,7 +72,7 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
 
   serve(app, beginOnlinePayment, async ({ body: { uniqueId, amount } }, request) => {
     const { name, provider } = online ?? refuse()
-    const amountPaise = Math.round(amount * 100)
+    const amountPaise = nearestPaise(amount)
     const attempt = await guardLookup(app.counts, { id: studentIdOf(uniqueId), network: app.counts.networkOf(request) }, (id) =>
       limited(() =>
         db.transaction(async (tx) => {
