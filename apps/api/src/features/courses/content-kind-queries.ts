@@ -1,7 +1,7 @@
 import { type CourseContent, courseContent } from '@campus/contracts/courses/schema.ts'
 import { createCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { toPaise, toRupees } from '@campus/contracts/core/money.ts'
+import { toPaise } from '@campus/contracts/core/money.ts'
 import { asc, eq } from 'drizzle-orm'
 import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
@@ -9,6 +9,7 @@ import { type Identity, requireUnlimited } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { requireForTerms } from './policy.ts'
+import { courseFieldsOf } from './queries.ts'
 import { courses } from './tables.ts'
 
 /** A course's fee is what later applications will owe: a fee account keeps the one of its day. */
@@ -57,19 +58,7 @@ const codeTaken = () => {
   return new AppError('CONFLICT', { message, fields: { courseCode: message } })
 }
 
-const toContent = (row: typeof courses.$inferSelect): CourseContent => ({
-  courseName: row.name,
-  courseCode: row.code,
-  courseDuration: row.duration,
-  coursePrice: toRupees(row.pricePaise),
-  courseEligibility: row.eligibility,
-  ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
-  courseDescription: row.description,
-  ...(row.semesters !== null && { semesters: row.semesters }),
-  openForAdmission: row.openForAdmission,
-  published: row.published,
-  ...(row.feeLines && { feeLines: row.feeLines }),
-})
+const toContent = (row: typeof courses.$inferSelect): CourseContent => ({ ...courseFieldsOf(row), published: row.published })
 
 const toRow = (content: CourseContent) => {
   const pricePaise = toPaise(content.coursePrice)

@@ -90,8 +90,10 @@ export const insertCourses = async (db: Database, rows: (typeof courses.$inferIn
   await db.insert(courses).values(rows)
 }
 
-const toCourse = (row: typeof courses.$inferSelect): Course => ({
-  _id: row.id,
+const toCourse = (row: typeof courses.$inferSelect): Course => ({ _id: row.id, ...courseFieldsOf(row) })
+
+/** What of a course is seen on the site, and edited by the office. */
+export const courseFieldsOf = (row: typeof courses.$inferSelect): Omit<Course, '_id'> => ({
   courseName: row.name,
   courseCode: row.code,
   courseDuration: row.duration,
