@@ -70,11 +70,21 @@ fullTest('shows the student’s account once the id is valid', async () => {
   })
 })
 
-fullTest('a failure to load the account opens a dialog', async () => {
+fullTest('a failure to load the account opens a dialog, and stays on the screen to be tried again', async () => {
   server.use(mock(findOfficeFeeInfo, new AppError('UNEXPECTED', { message: 'Something went wrong!' })))
-  await open()
-  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
-  expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
+  const { user } = await open()
+  await closeAlert(user, 'Oops...', 'Something went wrong!')
+  expect(screen.queryByRole('region', { name: 'Fee summary' })).toBeNull()
+  server.resetHandlers(
+    ...college(),
+    mock(validateStudentId, { success: true, data: { isValidated: true } }),
+    mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
+    mock(findFeeLedger, new AppError('UNEXPECTED', { message: 'The ledger cannot be read' })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Fee summary' })).toBeTruthy()
+  expect(await screen.findByText('The ledger cannot be read')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 fullTest('says what somebody is paying online for the account just now', async () => {

@@ -20,6 +20,7 @@ import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
+import { QueryState } from '../page/query-state.tsx'
 import { fullName } from '../students/full-name.ts'
 import { StudentIdField } from '../students/id-field/student-id-field.tsx'
 import { FeeLedger } from './fee-ledger.tsx'
@@ -64,6 +65,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     check,
     account,
     ledger,
+    failed,
     amount,
     errorAt,
     busy,
@@ -171,13 +173,16 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         <div className="stack">
           <DefaultNameNote />
           {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
-          <FeeSummary
-            fee={account?.fee}
-            less={takenOff(account?.fee, ledger)}
-            charges={chargesOf(account?.fee, ledger)}
-            paying={amount}
-            refreshed={refreshed}
-          />
+          {(account || !failed) && (
+            <FeeSummary
+              fee={account?.fee}
+              less={takenOff(account?.fee, ledger)}
+              charges={chargesOf(account?.fee, ledger)}
+              paying={amount}
+              refreshed={refreshed}
+            />
+          )}
+          {failed && <QueryState query={failed} pending={0} />}
           {account && ledger && account.fee.amount_due > 0 && (
             <section className={`panel ${styles.days}`}>
               <h2 id="due-days">{dueMessages.title}</h2>

@@ -51,7 +51,8 @@ export const usePaymentForm = (firstId: string) => {
   const id = values.id.trim()
   const info = useQuery({ ...feeInfoQuery(id), ...(check !== 'valid' && { queryFn: skipToken }) })
   const account = check === 'valid' ? info.data : undefined
-  const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
+  const book = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
+  const ledger = book.data
   const { attempt, forget } = useLedgerWrite(id)
   /** The sent versions of one payment while its result is unknown. */
   const sent = useRef<FeePayment[]>([])
@@ -137,6 +138,8 @@ export const usePaymentForm = (firstId: string) => {
     check,
     account,
     ledger,
+    /** What could not be fetched of the student: the account, or else its ledger. */
+    failed: [info, book].find(({ data, error }) => check === 'valid' && error !== null && data === undefined),
     /** The sum that Pay would take; null while something is wrong with it. */
     amount: 'Paid_amount' in errors ? null : readRupees(values.amount),
     errorAt: (field: Field) => shown[field] ?? null,
