@@ -21,7 +21,7 @@ const columns: Column<ApplicationSummary>[] = [
       </Link>
     ),
   },
-  { label: 'Application', wrap: 'never', cell: ({ uniqueId }) => uniqueId },
+  { label: 'Student Id', wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   { label: 'Received', wrap: 'never', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
   { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },

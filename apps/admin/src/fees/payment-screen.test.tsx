@@ -104,7 +104,7 @@ fullTest('without a mail server no mailed receipt is promised', async () => {
 fullTest('shows the amount in words and the remaining due, and the button names it', async () => {
   const opened = await openFound()
   await fillIn(opened, '1,00,000.50')
-  expect(screen.getByText('Rupees One Lakh and Fifty Paise Only')).toBeTruthy()
+  expect(screen.getByText('Rupees One Lakh and Paise Fifty Only')).toBeTruthy()
   expect(sums()).toMatchObject({ 'This payment': '− ₹1,00,000.50', 'Due after it': '₹50,499' })
   expect(opened.pay.textContent).toBe('Pay ₹1,00,000.50 by UPI for Asha Demo')
   const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent

@@ -17,7 +17,7 @@ export const NoticePreview = ({ notice: { title, text, link, file, pinned, showF
       <h2 id={id}>Preview</h2>
       <article className={texts.sheet}>
         <NoticeState showFrom={showFrom} showUntil={showUntil} />
-        <h3>{title}</h3>
+        {title && <h3>{title}</h3>}
         {showFrom && (
           <p className="soft">
             {formatCalendarDay(showFrom)}

@@ -96,9 +96,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           />
         </form>
         <div className={styles.side}>
-          <MarkdownPreview body={shown.body}>
-            <h3>{shown.title}</h3>
-          </MarkdownPreview>
+          <MarkdownPreview body={shown.body}>{shown.title && <h3>{shown.title}</h3>}</MarkdownPreview>
           <VersionHistory kind="page" subject={slug} onRestored={onReplaced} />
           {version > 0 && <a href={websiteAddress(`/${slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>

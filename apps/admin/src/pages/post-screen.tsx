@@ -126,7 +126,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
         <div className={styles.side}>
           <MarkdownPreview body={shown.body}>
             <PostState publishOn={shown.publishOn} />
-            <h3>{shown.title}</h3>
+            {shown.title && <h3>{shown.title}</h3>}
             <p className={styles.lead}>{shown.summary}</p>
           </MarkdownPreview>
           {!isNew && <VersionHistory kind="post" subject={id} onRestored={onReplaced} />}

@@ -123,7 +123,7 @@ export const bankStatementMessages = {
     candidates: (count: number): string => (count === 1 ? 'One entry has this amount' : `${count} entries have this amount`),
     none: 'Nothing found by itself',
     choose: 'Choose payments',
-    chooseOf: (amount: string, day: string): string => `Choose what ${amount} of ${day} is`,
+    chooseOf: (amount: string, day: string): string => `Choose payments for ${amount} of ${day}`,
     chooseLabel: (name: string, amount: string): string => `${name}, ${amount}`,
     search: 'Name, student ID, receipt, settlement or reference',
     noEntries: 'No entries found. Only those that no bank line has are listed, from two months before the line to ten days after it.',
@@ -163,7 +163,7 @@ export const bankStatementMessages = {
   },
   aside: {
     set: 'Set aside',
-    setOf: (amount: string, day: string): string => `Set ${amount} of ${day} aside`,
+    setOf: (amount: string, day: string): string => `Set aside ${amount} of ${day}`,
     reason: 'What it is',
     note: 'Note, if any',
     noReason: 'Please say what the line is',

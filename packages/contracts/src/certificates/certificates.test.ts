@@ -46,7 +46,7 @@ test('a fee certificate has a line for each payment, the total in figures and wo
   ])
   expect(facts(exampleFeeCertificateContent)).toEqual([
     ['Total paid', '₹75,000.50'],
-    ['Total in words', 'Rupees Seventy-Five Thousand and Fifty Paise Only'],
+    ['Total in words', 'Rupees Seventy-Five Thousand and Paise Fifty Only'],
     ['Due on the day of issue', '₹1,25,000'],
     ['Student Id', 'STU123'],
     ['Roll number', 'BCA/25/014'],

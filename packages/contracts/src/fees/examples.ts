@@ -126,7 +126,7 @@ export const exampleReceipt = {
   account: { course_Fee: 225_000, concession: 25_000, late_Fine: 500, paid_before: 25_000 },
   parts: [{ head: 'Course fee', semester: 1, amount: 50_000.5 }],
   amount: 50_000.5,
-  amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
+  amountInWords: 'Rupees Fifty Thousand and Paise Fifty Only',
   paymentMethod: 'UPI',
   receivedBy: 'Office',
   amount_due: 150_499.5,

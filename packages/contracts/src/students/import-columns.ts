@@ -178,5 +178,5 @@ export const importMessages = {
   otherPerson: 'Another student of this course and year has this e-mail address and date of birth',
   semester: (last: number): string => `Semester must be a number from 1 to ${last}`,
   year: `Admission Year must be a year from ${importLimits.firstYear} to the next`,
-  fee: 'Course Fee must be an amount in rupees',
+  fee: 'Course Fee must be an amount in rupees, of at most ten crore',
 } as const

@@ -46,7 +46,7 @@ fullTest('a receipt shows payer, payee and amount in figures and words', async (
   for (const words of [
     'Demo College',
     '₹50,000.50',
-    'Rupees Fifty Thousand and Fifty Paise Only',
+    'Rupees Fifty Thousand and Paise Fifty Only',
     'Course fee, semester 1',
     'dGhl IG1h cms',
   ]) {

@@ -95,7 +95,7 @@ test('a fee certificate has the payments of its days that were not taken back, t
   expect(text).toContain(`from ${formatCalendarDay(from)} to ${formatCalendarDay(collegeDay())}`)
   expect(text).toContain(first.data.receiptNumber)
   expect(text).not.toContain(second.data.receiptNumber)
-  expect(text).toContain('Rupees One Thousand and Fifty Paise Only')
+  expect(text).toContain('Rupees One Thousand and Paise Fifty Only')
   expect(text).toContain('₹2,24,000')
 })
 

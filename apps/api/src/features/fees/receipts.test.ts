@@ -57,7 +57,7 @@ test('a receipt says who paid how much for what, who received it and what is sti
       { head: 'Course fee', semester: 2, amount: 12_500 },
     ],
     amount: 50_000.5,
-    amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
+    amountInWords: 'Rupees Fifty Thousand and Paise Fifty Only',
     paymentMethod: 'Cash',
     receivedBy: 'Asha Demo',
     amount_due: 175_000,
@@ -148,7 +148,7 @@ test('prints exactly the facts of the receipt', () => {
     ['Received by', 'Office'],
     ['Payment method', 'UPI'],
     ['Amount received', '₹50,000.50'],
-    ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
+    ['', 'Rupees Fifty Thousand and Paise Fifty Only'],
     ['', 'Towards: Course fee, semester 1'],
     ['Course fee', '₹2,50,000'],
     ['Concession', '− ₹25,000'],
@@ -162,7 +162,7 @@ test('prints exactly the facts of the receipt', () => {
   const { account: _, session: __, parts: ___, due_now: ____, ...former } = exampleReceipt
   expect(printed(former).slice(-3)).toEqual([
     ['Amount received', '₹50,000.50'],
-    ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
+    ['', 'Rupees Fifty Thousand and Paise Fifty Only'],
     ['Due after this payment', '₹1,50,499.50'],
   ])
   const reversed = { at: exampleReceipt.paidAt, reason: 'No money' }

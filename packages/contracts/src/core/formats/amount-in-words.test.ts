@@ -27,9 +27,9 @@ test.each([
 })
 
 test.each([
-  [0.5, 'Rupees Zero and Fifty Paise Only'],
-  [350.01, 'Rupees Three Hundred Fifty and One Paisa Only'],
-  [9_999_999.5, 'Rupees Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine and Fifty Paise Only'],
+  [0.5, 'Rupees Zero and Paise Fifty Only'],
+  [350.01, 'Rupees Three Hundred Fifty and Paise One Only'],
+  [9_999_999.5, 'Rupees Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine and Paise Fifty Only'],
 ])('%d says its paise: %s', (rupees, words) => {
   expect(amountInWords(rupees)).toBe(words)
 })

@@ -24,7 +24,7 @@ const inWords = (n: number): string => {
 const rest = (n: number, before: string) => (n === 0 ? '' : before + inWords(n))
 
 /**
- * Rupees as they are written on cheques and receipts: Rupees One Lakh Twenty-Five Thousand and Fifty Paise Only. Empty where
+ * Rupees as they are written on cheques and receipts: Rupees One Lakh Twenty-Five Thousand and Paise Fifty Only. Empty where
  * that is no exact amount.
  */
 export const amountInWords = (rupees: number): string => {
@@ -32,5 +32,5 @@ export const amountInWords = (rupees: number): string => {
   if (all === null) return ''
   const paise = all % 100
   const whole = `Rupees ${inWords((all - paise) / 100)}`
-  return paise === 0 ? `${whole} Only` : `${whole} and ${inWords(paise)} ${paise === 1 ? 'Paisa' : 'Paise'} Only`
+  return paise === 0 ? `${whole} Only` : `${whole} and Paise ${inWords(paise)} Only`
 }
