@@ -1,3 +1,4 @@
+import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
@@ -21,7 +22,7 @@ const columns: Column<ApplicationSummary>[] = [
       </Link>
     ),
   },
-  { label: 'Student Id', wrap: 'never', cell: ({ uniqueId }) => uniqueId },
+  { label: studentIdMessages.label, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   { label: 'Received', wrap: 'never', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
   { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },

@@ -167,6 +167,7 @@ fullDescribe('errors are shown at the field and nothing is sent for', () => {
   test.each([
     ['0', 'Amount must be at least 1'],
     ['-5', 'Amount must be at least 1'],
+    ['0.50', 'Amount must be at least 1'],
     ['1.005', 'Amount must be exact to the paisa'],
     ['१००', 'Amount must be a number'],
     ['1,50,500', 'This is more than is due. What is due: ₹1,50,499.50'],

@@ -1,4 +1,5 @@
 import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
+import { leastPayment } from '@campus/contracts/fees/options.ts'
 import { type Fee, feePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
@@ -13,7 +14,7 @@ export type PaymentDraft = Extras & { id: string; paymentMethod: string; amount:
 export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, fee: Fee | null) => {
   const checked = feePayment.safeParse({ ...written, uniqueId: id, Paid_amount: readRupeesIfWritten(amount) })
   const errors: FieldErrors = {
-    ...(checked.success ? tooMuch(checked.data.Paid_amount, fee) : fieldErrors(checked.error.issues)),
+    ...(checked.success ? wrongFor(checked.data.Paid_amount, fee) : fieldErrors(checked.error.issues)),
     ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentMessages.earlier.missing }),
     ...(written.paymentMethod === 'Cheque' && incompleteCheque(written)),
     ...(fee === null && { uniqueId: studentIdMessages.notValidated }),
@@ -31,8 +32,9 @@ const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'r
   }
 }
 
-const tooMuch = (amount: number, fee: Fee | null): FieldErrors => {
+const wrongFor = (amount: number, fee: Fee | null): FieldErrors => {
   if (!fee) return {}
+  if (amount < leastPayment(fee.amount_due)) return { Paid_amount: recordPaymentMessages.tooLittle }
   if (amount > fee.amount_due) return { Paid_amount: recordPaymentMessages.tooMuch(formatRupees(fee.amount_due)) }
   const { payable = fee.amount_due } = fee
   return amount > payable ? { Paid_amount: recordPaymentMessages.ahead(formatRupees(payable)) } : {}

@@ -1,4 +1,4 @@
-import { onlineTransfer } from './options.ts'
+import { minimumPayment, onlineTransfer } from './options.ts'
 
 const paidEarlier = 'Paid on an earlier day'
 
@@ -103,6 +103,7 @@ export const recordPaymentMessages = {
   recordedWithoutMail: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,
   /** The server's message: more than is due is never taken. */
+  tooLittle: `Amount must be at least ${minimumPayment}`,
   tooMuch: (due: string): string => `This is more than is due. What is due: ${due}`,
   /** Where the college takes nothing for instalments that are still to come. */
   ahead: (most: string): string => `Nothing is taken ahead. The most that is taken today: ${most}`,

@@ -15,6 +15,9 @@ export type CollectionChannel = (typeof collectionChannels)[number]
 /** The least that can be paid, in rupees. */
 export const minimumPayment = 1
 
+/** The least that can be paid of what is due, in rupees: a rest of less than the minimum is paid whole. */
+export const leastPayment = (due: number): number => Math.min(minimumPayment, due)
+
 /** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */
 export const maxAdjustment = 10_000_000
 

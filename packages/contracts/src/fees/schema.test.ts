@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '../core/money.ts'
 import { neverThrows, refusal, refusals } from '../core/testing/schemas.ts'
 import { exampleFee, exampleFeeInfo, exampleFeePayment, exampleMaskedFeeInfo, exampleOfficeFeeInfo } from './examples.ts'
-import { minimumPayment, paymentMethods } from './options.ts'
+import { leastPayment, minimumPayment, paymentMethods } from './options.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paidAmount, paymentReceipt } from './schema.ts'
 import { paymentPageMessages, recordPaymentMessages } from './messages.ts'
 
@@ -72,8 +72,13 @@ describe('payment', () => {
     })
   })
 
-  test('is at least one rupee', () => {
+  test('is at least one rupee, or a rest of less whole', () => {
     expect(minimumPayment).toBe(1)
+    expect([leastPayment(250.5), leastPayment(1), leastPayment(0.4)]).toEqual([1, 1, 0.4])
+    for (const Paid_amount of [0, -0.5, 0.001]) {
+      expect(refusals(feePayment, { ...exampleFeePayment, Paid_amount })).toEqual({ Paid_amount: 'Amount must be at least 1' })
+    }
+    expect(refusals(feePayment, { ...exampleFeePayment, Paid_amount: 0.4 })).toEqual({})
   })
 
   test('never throws', () => {

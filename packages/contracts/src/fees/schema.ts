@@ -83,16 +83,18 @@ export const rupees = z.number({
   error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerMessages.noAmount : ledgerMessages.notNumber),
 })
 
+const exactFrom = (least: number) =>
+  rupees.min(least, recordPaymentMessages.tooLittle).refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+
 /** A sum to pay in rupees: at least 1, exact to the paisa. */
-export const paidAmount = rupees
-  .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
-  .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+export const paidAmount = exactFrom(minimumPayment)
 
 /** A payment that the office records; the odd name is fixed (docs/product/common-rules.md#field-names). */
 const payment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
-  Paid_amount: paidAmount,
+  /** At least `leastPayment` of what is due, which the account alone says. */
+  Paid_amount: exactFrom(0.01),
   /** The number of a cheque or of a transfer. */
   reference: optional(line(recordPaymentMessages.reference.label, { max: 40 })),
   /** For a cheque: the bank that is to pay it, and the day that is written on it. */

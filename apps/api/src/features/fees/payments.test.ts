@@ -50,6 +50,17 @@ describe('a payment', () => {
     expect((await feeOf(id)).amount_paid).toBe(1)
   })
 
+  test('is at least a rupee, but for a rest of less, which is paid whole', async () => {
+    const id = await student()
+    const pay = (Paid_amount: number) => ({ body: { uniqueId: id, paymentMethod: 'UPI' as const, Paid_amount } })
+    const tooLittle = { status: 400, body: { errors: { Paid_amount: 'Amount must be at least 1' } } }
+    expect(await api.sendRefused(recordPayment, pay(0.5), admin)).toMatchObject(tooLittle)
+    await api.send(recordPayment, pay(225_000), admin)
+    expect(await api.sendRefused(recordPayment, pay(0.49), admin)).toMatchObject(tooLittle)
+    await api.send(recordPayment, pay(0.5), admin)
+    expect((await feeOf(id)).amount_due).toBe(0)
+  })
+
   test('refuses a payment larger than the amount due, names that, and accepts the last paisa', async () => {
     const id = await student()
     const pay = (Paid_amount: number) =>

@@ -2,6 +2,7 @@ import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/me
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import { refundMessages, withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { leastPayment } from '@campus/contracts/fees/options.ts'
 import type { Refund } from '@campus/contracts/fees/refund-schema.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
@@ -60,6 +61,9 @@ const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 /** Returns the refusal of a payment; null where the account takes it. */
 export const paymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
   if (amount > dueOf(account)) return new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) })
+  if (toRupees(amount) < leastPayment(toRupees(dueOf(account)))) {
+    return new AppError('INVALID_INPUT', { fields: { Paid_amount: recordPaymentMessages.tooLittle } })
+  }
   const most = mostPayable(account, today)
   return amount > most ? new AppError('CONFLICT', { message: recordPaymentMessages.ahead(inWords(most)) }) : null
 }
