@@ -3,6 +3,6 @@ import { inboxSearchParams } from '../contact/search-params.ts'
 import { ContactsScreen } from '../contact/contacts-screen.tsx'
 
 export const Route = createFileRoute('/Contact')({
-  validateSearch: (search) => inboxSearchParams.parse(search),
+  validateSearch: inboxSearchParams,
   component: ContactsScreen,
 })

@@ -6,7 +6,7 @@ import { allStudentsQuery, studentsQuery } from '../students/api.ts'
 import { StudentsScreen } from '../students/students-screen.tsx'
 
 export const Route = createFileRoute('/Students')({
-  validateSearch: (search) => studentsSearchParams.parse(search),
+  validateSearch: studentsSearchParams,
   loaderDeps: ({ search }) => ({ chosen: chosenStudents(search), listed: listedStudents(search) }),
   loader: ({ context, deps: { chosen, listed } }) => {
     context.queryClient.query(allCoursesQuery).catch(noop)

@@ -6,7 +6,7 @@ import { applicationsQuery } from '../admissions/applications/api.ts'
 import { ApplicationsScreen } from '../admissions/applications/applications-screen.tsx'
 
 export const Route = createFileRoute('/applications')({
-  validateSearch: (search) => applicationsSearchParams.parse(search),
+  validateSearch: applicationsSearchParams,
   loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps }) => {
     context.queryClient.query(allCoursesQuery).catch(noop)

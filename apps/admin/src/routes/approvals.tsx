@@ -5,7 +5,7 @@ import { ApprovalsScreen } from '../approvals/approvals-screen.tsx'
 import { approvalSearchParams } from '../approvals/search-params.ts'
 
 export const Route = createFileRoute('/approvals')({
-  validateSearch: (search) => approvalSearchParams.parse(search),
+  validateSearch: approvalSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(approvalsQuery(deps)).catch(noop)

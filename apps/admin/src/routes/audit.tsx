@@ -5,7 +5,7 @@ import { auditQuery } from '../audit/api.ts'
 import { AuditScreen } from '../audit/audit-screen.tsx'
 
 export const Route = createFileRoute('/audit')({
-  validateSearch: (search) => auditSearchParams.parse(search),
+  validateSearch: auditSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(auditQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { certificatesQuery } from '../certificates/api.ts'
 import { CertificatesScreen } from '../certificates/certificates-screen.tsx'
 
 export const Route = createFileRoute('/certificates')({
-  validateSearch: (search) => certificateSearchParams.parse(search),
+  validateSearch: certificateSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(certificatesQuery(deps)).catch(noop)

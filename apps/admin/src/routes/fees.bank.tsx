@@ -5,7 +5,7 @@ import { BankScreen } from '../fees/bank/bank-screen.tsx'
 import { lineSearchParams } from '../fees/bank/search-params.ts'
 
 export const Route = createFileRoute('/fees/bank')({
-  validateSearch: (search) => lineSearchParams.parse(search),
+  validateSearch: lineSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(bankAccountsQuery).catch(noop)

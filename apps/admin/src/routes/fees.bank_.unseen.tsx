@@ -5,7 +5,7 @@ import { unseenSearchParams } from '../fees/bank/search-params.ts'
 import { UnseenScreen } from '../fees/bank/unseen-screen.tsx'
 
 export const Route = createFileRoute('/fees/bank_/unseen')({
-  validateSearch: (search) => unseenSearchParams.parse(search),
+  validateSearch: unseenSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(unseenQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { closingsQuery, drawerQuery } from '../closings/api.ts'
 import { ClosingsScreen } from '../closings/closings-screen.tsx'
 
 export const Route = createFileRoute('/fees/closing/')({
-  validateSearch: (search) => closingSearchParams.parse(search),
+  validateSearch: closingSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(drawerQuery).catch(noop)

@@ -5,7 +5,7 @@ import { ConcessionsScreen } from '../fees/concessions/concessions-screen.tsx'
 import { concessionSearchParams } from '../fees/concessions/search-params.ts'
 
 export const Route = createFileRoute('/fees/concessions')({
-  validateSearch: (search) => concessionSearchParams.parse(search),
+  validateSearch: concessionSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(concessionSumsQuery).catch(noop)

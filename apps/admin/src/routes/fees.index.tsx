@@ -5,7 +5,7 @@ import { periodAddress, periodOf } from '../fees/report-period.ts'
 import { collectionsQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/')({
-  validateSearch: (search) => periodAddress.parse(search),
+  validateSearch: periodAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(collectionsQuery(periodOf(deps))).catch(noop)

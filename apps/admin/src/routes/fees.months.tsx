@@ -8,7 +8,7 @@ import { MonthsScreen } from '../fees/reports/months-screen.tsx'
 const address = z.object({ year: financialYear.shape.year.catch(undefined) })
 
 export const Route = createFileRoute('/fees/months')({
-  validateSearch: (search) => address.parse(search),
+  validateSearch: address,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(monthlyFeesQuery(deps)).catch(noop)

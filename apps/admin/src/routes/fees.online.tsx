@@ -5,7 +5,7 @@ import { OnlineScreen } from '../fees/online/online-screen.tsx'
 import { onlineSearchParams } from '../fees/online/search-params.ts'
 
 export const Route = createFileRoute('/fees/online')({
-  validateSearch: (search) => onlineSearchParams.parse(search),
+  validateSearch: onlineSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(providerPaymentsQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { AttemptsScreen } from '../fees/online/attempts-screen.tsx'
 import { attemptSearchParams } from '../fees/online/search-params.ts'
 
 export const Route = createFileRoute('/fees/online_/attempts')({
-  validateSearch: (search) => attemptSearchParams.parse(search),
+  validateSearch: attemptSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(attemptsQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { OnlineRefundsScreen } from '../fees/online/refunds-screen.tsx'
 import { refundSearchParams } from '../fees/online/search-params.ts'
 
 export const Route = createFileRoute('/fees/online_/refunds')({
-  validateSearch: (search) => refundSearchParams.parse(search),
+  validateSearch: refundSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(refundsQuery(deps)).catch(noop)

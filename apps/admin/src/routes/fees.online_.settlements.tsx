@@ -5,7 +5,7 @@ import { settlementSearchParams } from '../fees/online/settlement-search-params.
 import { SettlementsScreen } from '../fees/online/settlements-screen.tsx'
 
 export const Route = createFileRoute('/fees/online_/settlements')({
-  validateSearch: (search) => settlementSearchParams.parse(search),
+  validateSearch: settlementSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(settlementsQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { SettlementScreen } from '../fees/online/settlement-screen.tsx'
 import { settlementSearchParams } from '../fees/online/settlement-search-params.ts'
 
 export const Route = createFileRoute('/fees/online_/settlements_/$id')({
-  validateSearch: (search) => settlementSearchParams.parse(search),
+  validateSearch: settlementSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => {
     context.queryClient.query(settlementLinesQuery(params.id, deps)).catch(noop)

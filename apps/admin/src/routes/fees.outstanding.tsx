@@ -8,7 +8,7 @@ import { outstandingQuery } from '../fees/reports/report-api.ts'
 const address = z.object({ course: z.string().optional().catch(undefined) })
 
 export const Route = createFileRoute('/fees/outstanding')({
-  validateSearch: (search) => address.parse(search),
+  validateSearch: address,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(outstandingQuery).catch(noop)

@@ -6,7 +6,7 @@ import { DebtorsScreen } from '../fees/reports/debtors-screen.tsx'
 import { debtorsQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/owing')({
-  validateSearch: (search) => debtorSearchParams.parse(search),
+  validateSearch: debtorSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(allCoursesQuery).catch(noop)

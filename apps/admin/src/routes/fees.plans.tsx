@@ -5,7 +5,7 @@ import { PlansScreen } from '../fees/plans/plans-screen.tsx'
 import { planSearchParams } from '../fees/plans/search-params.ts'
 
 export const Route = createFileRoute('/fees/plans')({
-  validateSearch: (search) => planSearchParams.parse(search),
+  validateSearch: planSearchParams,
   loader: ({ context }) => {
     context.queryClient.query(feeHeadsQuery).catch(noop)
   },

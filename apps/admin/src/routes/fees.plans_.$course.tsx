@@ -5,7 +5,7 @@ import { PlanScreen } from '../fees/plans/plan-screen.tsx'
 import { onePlanSearchParams } from '../fees/plans/search-params.ts'
 
 export const Route = createFileRoute('/fees/plans_/$course')({
-  validateSearch: (search) => onePlanSearchParams.parse(search),
+  validateSearch: onePlanSearchParams,
   loader: ({ context }) => {
     context.queryClient.query(feeHeadsQuery).catch(noop)
   },

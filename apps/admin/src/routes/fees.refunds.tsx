@@ -5,7 +5,7 @@ import { RefundsScreen } from '../fees/refunds/refunds-screen.tsx'
 import { refundSearchParams } from '../fees/refunds/search-params.ts'
 
 export const Route = createFileRoute('/fees/refunds')({
-  validateSearch: (search) => refundSearchParams.parse(search),
+  validateSearch: refundSearchParams,
   loaderDeps: ({ search: { is, rows, after, before } }) => ({ is, rows, after, before }),
   loader: ({ context, deps }) => {
     context.queryClient.query(refundsQuery(deps)).catch(noop)

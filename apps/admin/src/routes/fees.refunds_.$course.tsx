@@ -3,6 +3,6 @@ import { planSearchParams } from '../fees/plans/search-params.ts'
 import { RulesScreen } from '../fees/refunds/rules-screen.tsx'
 
 export const Route = createFileRoute('/fees/refunds_/$course')({
-  validateSearch: (search) => planSearchParams.parse(search),
+  validateSearch: planSearchParams,
   component: RulesScreen,
 })

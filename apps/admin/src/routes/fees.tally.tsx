@@ -5,7 +5,7 @@ import { batchSearchParams } from '../fees/tally/search-params.ts'
 import { TallyScreen } from '../fees/tally/tally-screen.tsx'
 
 export const Route = createFileRoute('/fees/tally')({
-  validateSearch: (search) => batchSearchParams.parse(search),
+  validateSearch: batchSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(tallySettingsQuery).catch(noop)

@@ -5,7 +5,7 @@ import { NoticesScreen } from '../notices/notices-screen.tsx'
 import { textListSearchParams } from '../pages/search-params.ts'
 
 export const Route = createFileRoute('/notices/')({
-  validateSearch: (search) => textListSearchParams.parse(search),
+  validateSearch: textListSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(noticesQuery(deps)).catch(noop)

@@ -6,7 +6,7 @@ import { invitationsQuery } from '../identity/people/invitation-api.ts'
 import { PeopleScreen } from '../identity/people/people-screen.tsx'
 
 export const Route = createFileRoute('/people')({
-  validateSearch: (search) => peopleSearchParams.parse(search),
+  validateSearch: peopleSearchParams,
   loaderDeps: ({ search }) => peopleList.parse(search),
   loader: ({ context, deps }) => {
     context.queryClient.query(peopleQuery(deps)).catch(noop)

@@ -5,7 +5,7 @@ import { postsQuery } from '../pages/api.ts'
 import { PostsScreen } from '../pages/posts-screen.tsx'
 
 export const Route = createFileRoute('/posts/')({
-  validateSearch: (search) => textListSearchParams.parse(search),
+  validateSearch: textListSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(postsQuery(deps)).catch(noop)

@@ -3,6 +3,6 @@ import { idSearchParam } from '../students/id-search-param.ts'
 import { PaymentScreen } from '../fees/payment-screen.tsx'
 
 export const Route = createFileRoute('/student/pay/fee')({
-  validateSearch: (search) => idSearchParam.parse(search),
+  validateSearch: idSearchParam,
   component: PaymentScreen,
 })

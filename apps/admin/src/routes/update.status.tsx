@@ -3,6 +3,6 @@ import { UpdateStatusScreen } from '../admissions/status/update-status-screen.ts
 import { idSearchParam } from '../students/id-search-param.ts'
 
 export const Route = createFileRoute('/update/status')({
-  validateSearch: (search) => idSearchParam.parse(search),
+  validateSearch: idSearchParam,
   component: UpdateStatusScreen,
 })
