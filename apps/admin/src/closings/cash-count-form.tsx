@@ -24,7 +24,6 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
     autoComplete: 'off',
     readOnly: busy,
     error,
-    errorProps: { role: 'alert' },
   })
   useEffect(() => {
     if (Object.keys(errors).length === 0) return

@@ -48,7 +48,6 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
     label: courseFields[name],
     required: true,
     withAsterisk: false,
-    errorProps: { role: 'alert' },
   })
   return (
     <>
@@ -57,7 +56,6 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         key={form.key('coursePrice')}
         {...field('coursePrice')}
         description={feeNote}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection="₹"
         thousandSeparator=","
         thousandsGroupStyle="lakh"
@@ -72,12 +70,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         onInput={({ currentTarget }) => proposeSemesters(currentTarget.value)}
         placeholder="3 years"
       />
-      <TextInput
-        key={form.key('courseCode')}
-        {...field('courseCode')}
-        description={coursePanelMessages.codeHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <TextInput key={form.key('courseCode')} {...field('courseCode')} description={coursePanelMessages.codeHelp} />
       <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} />
       <NumberInput
         key={form.key('semesters')}
@@ -85,7 +78,6 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         label={`${courseFields.semesters} (optional)`}
         required={false}
         description={editCourseMessages.semestersNote}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={1}
         max={maxSemesters}
         clampBehavior="none"

@@ -110,7 +110,6 @@ export const CreateCourseScreen = () => {
               label={courseFields.imageUrl}
               required
               withAsterisk={false}
-              errorProps={{ role: 'alert' }}
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -121,12 +120,10 @@ export const CreateCourseScreen = () => {
               label={courseFields.courseThumbnail}
               required
               withAsterisk={false}
-              errorProps={{ role: 'alert' }}
               type="url"
               inputMode="url"
               placeholder="https://"
               description={coursePanelMessages.detailsHelp}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           </fieldset>
         </CourseFields>

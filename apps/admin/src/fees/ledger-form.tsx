@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react'
 import { LeaveButton } from '../form/leave-button.tsx'
 import styles from './fee-ledger.module.css'
 
-const described = ['label', 'input', 'description', 'error'] as const
-
 type LedgerFormProps = ComponentProps<'form'> & {
   /** The words of its two answers, and what the first does. */
   no: string
@@ -33,19 +31,9 @@ export const LedgerForm = ({ no, onNo, yes, busy, waits = false, children, ...pr
 )
 
 /** Why it is written: the reason stands in the ledger beside the entry. */
-export const ReasonField = (props: ComponentProps<typeof TextInput>) => (
-  <TextInput {...props} label="Reason" inputWrapperOrder={[...described]} autoComplete="off" />
-)
+export const ReasonField = (props: ComponentProps<typeof TextInput>) => <TextInput {...props} label="Reason" autoComplete="off" />
 
 /** A sum in rupees. */
 export const AmountField = (props: NumberInputProps) => (
-  <NumberInput
-    {...props}
-    inputWrapperOrder={[...described]}
-    allowNegative={false}
-    leftSection="₹"
-    thousandSeparator=","
-    thousandsGroupStyle="lakh"
-    hideControls
-  />
+  <NumberInput {...props} allowNegative={false} leftSection="₹" thousandSeparator="," thousandsGroupStyle="lakh" hideControls />
 )

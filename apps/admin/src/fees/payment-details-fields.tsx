@@ -47,12 +47,10 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, r
     name,
     value: values[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [name]: currentTarget.value }),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     autoComplete: 'off',
     spellCheck: false,
     readOnly,
     error: errorAt(name),
-    errorProps: { role: 'alert' },
     className: styles.reference ?? '',
   })
   return (

@@ -147,13 +147,11 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
                   label="Amount"
                   leftSection="₹"
                   description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={20}
                   readOnly={busy}
                   error={errorAt('Paid_amount')}
-                  errorProps={{ role: 'alert' }}
                   classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
                 />
                 {account && <Offers fee={account.fee} onChoose={(rupees) => set({ amount: String(rupees) })} />}

@@ -11,6 +11,6 @@ export const useHasFactor = (): boolean => useAuth(({ user }) => user?.hasSecond
  */
 export const OwnPasswordField = (props: TextInputProps) => {
   const { error } = props
-  if (useHasFactor()) return error ? <Input.Error role="alert">{error}</Input.Error> : null
+  if (useHasFactor()) return error ? <Input.Error>{error}</Input.Error> : null
   return <TextInput label={profileMessages.labels.currentPassword} {...props} type="password" required autoComplete="current-password" />
 }

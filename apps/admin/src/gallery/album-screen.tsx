@@ -123,26 +123,15 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
               {...form.getInputProps('albumName')}
               label={createAlbumMessages.labels.albumName}
               description={editAlbumMessages.nameHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               withAsterisk={false}
-              errorProps={{ role: 'alert' }}
             />
-            <TextInput
-              key={form.key('day')}
-              {...form.getInputProps('day')}
-              type="date"
-              label="Date"
-              required
-              withAsterisk={false}
-              errorProps={{ role: 'alert' }}
-            />
+            <TextInput key={form.key('day')} {...form.getInputProps('day')} type="date" label="Date" required withAsterisk={false} />
             <Textarea
               key={form.key('albumDescription')}
               {...form.getInputProps('albumDescription')}
               label={createAlbumMessages.labels.albumDescription}
               rows={4}
-              errorProps={{ role: 'alert' }}
             />
             <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>{panelMessages.seeOnWebsite}</a>
           </form>

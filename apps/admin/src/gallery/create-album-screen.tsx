@@ -71,15 +71,8 @@ export const CreateAlbumScreen = () => {
           label={labels.albumName}
           required
           withAsterisk={false}
-          errorProps={{ role: 'alert' }}
         />
-        <Textarea
-          key={form.key('albumDescription')}
-          {...form.getInputProps('albumDescription')}
-          label={labels.albumDescription}
-          rows={4}
-          errorProps={{ role: 'alert' }}
-        />
+        <Textarea key={form.key('albumDescription')} {...form.getInputProps('albumDescription')} label={labels.albumDescription} rows={4} />
         <PictureField
           label={labels.albumImage}
           files={cover ? [cover] : []}

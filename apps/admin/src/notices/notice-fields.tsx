@@ -25,7 +25,6 @@ type NoticeFieldsProps = {
   onBusy: (busy: boolean) => void
 }
 
-const order = ['label', 'input', 'description', 'error'] as const
 const kinds = noticeKinds.map((value) => ({ value, label: editNoticeMessages.kinds[value] }))
 
 /** The fields of a notice. */
@@ -37,8 +36,6 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
     ...form.getInputProps(name),
     label: noticeFields[name],
     withAsterisk: false,
-    errorProps: { role: 'alert' },
-    inputWrapperOrder: [...order],
   })
   return (
     <>

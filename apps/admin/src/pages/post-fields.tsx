@@ -19,16 +19,12 @@ type PostFieldsProps = {
   onPublishOn: (day: string) => void
 }
 
-const order = ['label', 'input', 'description', 'error'] as const
-
 /** The fields of a post. */
 export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: PostFieldsProps) => {
   const field = (name: Name) => ({
     ...form.getInputProps(name),
     label: textFields[name],
     withAsterisk: false,
-    errorProps: { role: 'alert' },
-    inputWrapperOrder: [...order],
   })
   return (
     <>

@@ -16,8 +16,6 @@ type ContentFieldProps = {
 }
 
 const written = { spellCheck: false, autoCapitalize: 'none' } as const
-/** A hint stands below its field, so that fields side by side are on one line. */
-const frame = { errorProps: { role: 'alert' }, inputWrapperOrder: ['label', 'input', 'description', 'error'], autoComplete: 'off' } as const
 
 /** Adds the missing protocol to an address such as `college.example/news`; other text stays. */
 const withScheme = (address: string): string =>
@@ -39,7 +37,7 @@ export const ContentField = ({ form, field, path, onBusy }: ContentFieldProps) =
   const onBlur = (event: unknown): void => {
     if (!isEmptyStill.current || !isEmpty()) input.onBlur?.(event)
   }
-  const own = { ...frame, ...input, onFocus, onBlur, inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
+  const own = { ...input, onFocus, onBlur, autoComplete: 'off', label, description: hint }
   switch (kind) {
     case 'picture':
       return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} onBusy={onBusy} />

@@ -24,9 +24,7 @@ export const LinesInput = ({ label, hint, defaultValue = [], onChange, error, ..
       {...path}
       label={label}
       description={[hint, sitePanelMessages.linesCounted(count)].filter(Boolean).join(' · ')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
-      errorProps={{ role: 'alert' }}
       autoComplete="off"
       spellCheck={false}
       rows={Math.min(most, Math.max(fewest, defaultValue.length + 1))}

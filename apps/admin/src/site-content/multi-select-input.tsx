@@ -44,7 +44,7 @@ export const MultiSelectInput = ({
         ))}
       </div>
       <Input.Description id={`${id}-hint`}>{[hint, ...noted].filter(Boolean).join(' · ')}</Input.Description>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {error && <Input.Error>{error}</Input.Error>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { PaperQuestion } from '@campus/contracts/certificates/schema.ts'
 import { inGroupsOfFour } from '@campus/contracts/core/formats/groups-of-four.ts'
 import { normalizeDocumentCode } from '@campus/contracts/core/identifiers/document-code.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,7 +40,7 @@ export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: 
     spellCheck: false,
     maxLength: 40,
     autoCorrect: 'off',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: hintBelow,
     classNames: { input: 'num' },
   }
   return (

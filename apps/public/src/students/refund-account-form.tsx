@@ -5,14 +5,12 @@ import { refundAccountMessages as words } from '@campus/contracts/fees/refund-ac
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messageOf } from '../api-client/read-failure.ts'
 import { useGiveRefundAccount } from './fees-api.ts'
 import styles from './refund-note.module.css'
-
-/** So that fields side by side are level. */
-const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 /** Asks for the bank account that a refund goes to, with the password: an open screen alone sends no money elsewhere. */
 export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => void }) => {

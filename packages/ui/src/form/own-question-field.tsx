@@ -1,6 +1,7 @@
 import { hintOf, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { hintBelow } from './hint-below.ts'
 
 type OwnQuestionFieldProps = {
   question: OwnQuestion
@@ -14,7 +15,6 @@ type OwnQuestionFieldProps = {
   className?: string | undefined
   /** Class that sets numbers and days in tabular digits. */
   numClass?: string
-  errorProps?: { role: 'alert' }
 }
 
 const types: Record<Exclude<QuestionKind, 'choice'>, object> = {
@@ -42,7 +42,7 @@ export const OwnQuestionField = ({ question, input, Select, optional, numClass, 
       </>
     ),
     description: hintOf(question),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: hintBelow,
   }
   if (kind !== 'choice')
     return (

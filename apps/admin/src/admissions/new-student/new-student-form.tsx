@@ -137,7 +137,6 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                     label={words.semester}
                     required
                     withAsterisk={false}
-                    errorProps={{ role: 'alert' }}
                   >
                     <option value="">Choose</option>
                     {semestersOf(entered.courseName).map((semester) => (

@@ -93,13 +93,11 @@ const StatusForm = ({ id }: { id: string }) => {
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             label={admissionPanelMessages.reviewMessage}
             description={record?.lacksEmail ? statusMessages.messageStands : mailMessage(sendsMails, statusMessages.messageNeeded)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}
             required
             withAsterisk={false}
             error={at('message')}
-            errorProps={{ role: 'alert' }}
           />
           <p id={willId} className={styles.will}>
             {ready && record && values.applicationStatus !== '' && (

@@ -27,7 +27,7 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
   useEffect(() => first.current?.focus(), [])
   useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)))
   const errorAt = (field: string) => errors[field] ?? errors[`account.${field}`]
-  const field = (name: string) => ({ error: errorAt(name), readOnly: isPending, errorProps: { role: 'alert' } })
+  const field = (name: string) => ({ error: errorAt(name), readOnly: isPending })
 
   const submit = async () => {
     if (isPending) return

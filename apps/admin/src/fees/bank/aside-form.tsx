@@ -36,7 +36,7 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
       }
     },
   })
-  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending, errorProps: { role: 'alert' } })
+  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
   const title = words.setOf(...nameOfLine(line))
   return (
     <form {...formProps} className={`panel ${styles.form}`} aria-label={title}>

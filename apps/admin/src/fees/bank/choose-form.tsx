@@ -114,7 +114,6 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
             label={words.reason}
             value={reason}
             error={errors['matches.0.difference.reason']}
-            errorProps={{ role: 'alert' }}
             readOnly={isPending}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />

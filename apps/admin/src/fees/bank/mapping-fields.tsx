@@ -25,7 +25,6 @@ export const MappingFields = ({ mapping, errorAt, readOnly, onChange }: MappingF
       label={words.columns[name]}
       value={mapping[name]}
       error={errorAt(name)}
-      errorProps={{ role: 'alert' }}
       readOnly={readOnly}
       maxLength={60}
       autoComplete="off"

@@ -51,7 +51,6 @@ export const SponsorPaymentForm = ({ chosen, onDone }: SponsorPaymentFormProps) 
         readOnly={mark.isPending}
         onChange={({ currentTarget }) => setOn(currentTarget.value)}
         error={errors['received.on']}
-        errorProps={{ role: 'alert' }}
       />
       <TextInput
         label={recordPaymentMessages.reference.label}
@@ -60,7 +59,6 @@ export const SponsorPaymentForm = ({ chosen, onDone }: SponsorPaymentFormProps) 
         readOnly={mark.isPending}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
         error={errors['received.reference']}
-        errorProps={{ role: 'alert' }}
       />
       <div className={styles.answers}>
         <Button type="submit" size="small" busy={mark.isPending}>

@@ -17,7 +17,7 @@ type FineStepFieldsProps = {
 
 /** One step: from which day after the due date, how much, and whether once or for each day. */
 export const FineStepFields = ({ step, place, errorAt, readOnly, onChange, onRemove }: FineStepFieldsProps) => {
-  const field = { autoComplete: 'off', readOnly, errorProps: { role: 'alert' } }
+  const field = { autoComplete: 'off', readOnly }
   return (
     <div className={styles.step} role="group" aria-label={words.step(place)}>
       <TextInput

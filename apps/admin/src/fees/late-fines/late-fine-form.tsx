@@ -115,7 +115,6 @@ const Days = ({ form }: { form: Form }) => {
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           readOnly={busy}
           error={errors.amount}
-          errorProps={{ role: 'alert' }}
           className={styles.amount ?? ''}
         />
         <NewDueDateField {...newDate} error={newDate.complaint ?? wrongDates} readOnly={busy} onAdd={addDay} />

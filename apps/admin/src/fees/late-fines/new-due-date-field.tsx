@@ -74,7 +74,6 @@ export const NewDueDateField = ({ field, day, error, readOnly, isWritten, write,
           add()
         }}
         error={error}
-        errorProps={{ role: 'alert' }}
       />
       <Button variant="subtle" onClick={add}>
         Add

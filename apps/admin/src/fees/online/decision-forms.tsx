@@ -79,7 +79,6 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
         ref={first}
         label={credit.uniqueId}
         autoComplete="off"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={name !== null && account.data ? credit.owes(name, formatRupees(account.data.fee.amount_due)) : undefined}
       />
       <AmountField key={form.key('amount')} {...form.getInputProps('amount')} label={credit.amount} />

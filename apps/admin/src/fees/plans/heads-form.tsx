@@ -39,7 +39,6 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
       onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       readOnly={busy}
       error={errorAt('name')}
-      errorProps={{ role: 'alert' }}
     />
     <TextInput
       label={words.ledgerName}
@@ -47,7 +46,6 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
       onChange={({ currentTarget }) => onChange({ ledgerName: currentTarget.value })}
       readOnly={busy}
       error={errorAt('ledgerName')}
-      errorProps={{ role: 'alert' }}
     />
     <div className={styles.marks}>
       <label>

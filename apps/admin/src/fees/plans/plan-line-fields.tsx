@@ -25,7 +25,6 @@ export const PlanLineFields = ({ line, heads, errorAt, readOnly, onChange, onRem
         value={line.head}
         onChange={({ currentTarget }) => onChange({ head: currentTarget.value })}
         error={errorAt('head')}
-        errorProps={{ role: 'alert' }}
       >
         <option value="">{words.noHead}</option>
         {heads.map(({ id, name }) => (
@@ -44,7 +43,6 @@ export const PlanLineFields = ({ line, heads, errorAt, readOnly, onChange, onRem
         onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         readOnly={readOnly}
         error={errorAt('amount')}
-        errorProps={{ role: 'alert' }}
       />
       <TextInput
         type="date"
@@ -53,7 +51,6 @@ export const PlanLineFields = ({ line, heads, errorAt, readOnly, onChange, onRem
         onChange={({ currentTarget }) => onChange({ dueOn: currentTarget.value })}
         readOnly={readOnly}
         error={errorAt('dueOn')}
-        errorProps={{ role: 'alert' }}
       />
       <button
         type="button"

@@ -165,7 +165,6 @@ const CategoryRule = ({ rules: { categoryQuestion = null } }: { rules: FeeRules 
         label={words.categories.label}
         value={chosen}
         error={error}
-        errorProps={{ role: 'alert' }}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
       >
         <option value="">{words.categories.none}</option>

@@ -39,7 +39,6 @@ const SchemeFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>)
       onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       readOnly={busy}
       error={errorAt('name')}
-      errorProps={{ role: 'alert' }}
     />
     <TextInput
       label={words.sponsor}
@@ -47,7 +46,6 @@ const SchemeFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>)
       onChange={({ currentTarget }) => onChange({ sponsor: currentTarget.value })}
       readOnly={busy}
       error={errorAt('sponsor')}
-      errorProps={{ role: 'alert' }}
     />
     <div className={styles.remove}>
       <button type="button" className="icon-btn" aria-label={planMessages.removeHead(row.name || words.newScheme)} onClick={onRemove}>

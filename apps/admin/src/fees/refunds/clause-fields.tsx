@@ -23,7 +23,6 @@ export const ClauseFields = ({ clause, place, errorAt, readOnly, onChange, onRem
     autoComplete: 'off',
     readOnly,
     error: errorAt(name),
-    errorProps: { role: 'alert' },
   })
   return (
     <div className={styles.clause} role="group" aria-label={words.clause(place)}>

@@ -35,7 +35,6 @@ export const PresetFields = ({ year, onFill }: { year: number; onFill: (clauses:
         value={lastDay}
         onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
         error={error}
-        errorProps={{ role: 'alert' }}
       />
       <Button variant="subtle" size="small" className={styles.fill ?? ''} onClick={fill}>
         {words.fill}

@@ -41,7 +41,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
       }
     },
   })
-  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending, errorProps: { role: 'alert' } })
+  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
   return (
     <form {...formProps} className={`panel ${styles.payment} no-print`} aria-labelledby="refund-payment">
       <h3 id="refund-payment">{words.markPaidOf(formatRupees(refund.amount), refund.name)}</h3>

@@ -58,7 +58,6 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
     autoComplete: 'off',
     readOnly: busy || !mayEdit,
     error: errors[name],
-    errorProps: { role: 'alert' },
   })
   return (
     <form
@@ -103,7 +102,6 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
         <TextInput
           {...field('firstDay')}
           type="date"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           label={words.firstDay}
           description={settings.hasBatches ? words.firstDayFixed : words.firstDayHelp}
           readOnly={busy || !mayEdit || settings.hasBatches}

@@ -38,14 +38,12 @@ export const WaitingPanel = ({ lastDay, isSet }: { lastDay: string; isSet: boole
       <TextInput
         className={styles.day ?? ''}
         type="date"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={words.upTo}
         description={words.upToHelp}
         max={lastDay}
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
         error={error}
-        errorProps={{ role: 'alert' }}
       />
       {error === undefined && (
         <QueryState query={query} pending={200}>

@@ -75,7 +75,6 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
         type="date"
         label={words.leftOn}
         description={words.leftOnHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         max={collegeDay()}
       />
       {proposal.isLoading && <Skeleton height={160} radius="md" />}

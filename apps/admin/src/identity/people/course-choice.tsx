@@ -63,11 +63,7 @@ export const CourseChoice = ({ value, onChange, error, ...path }: CourseChoicePr
           </QueryState>
         </div>
       )}
-      {error && (
-        <Input.Error id={`${id}-error`} role="alert">
-          {error}
-        </Input.Error>
-      )}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>
   )
 }

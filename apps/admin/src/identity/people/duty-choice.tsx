@@ -38,11 +38,7 @@ export const DutyChoice = ({ defaultValue, onChange, error, ...path }: DutyChoic
           </span>
         </label>
       ))}
-      {error && (
-        <Input.Error id={`${id}-error`} role="alert">
-          {error}
-        </Input.Error>
-      )}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>
   )
 }

@@ -52,12 +52,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       <TextInput key={nameKey} {...name} label={labels.name} autoComplete="off" data-autofocus />
       <TextInput key={emailKey} {...email} label={labels.email} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <RightsFields held={nothing} duties={form.getInputProps('duties')} courses={form.getInputProps('courses')} />
-      <OwnPasswordField
-        key={passwordKey}
-        {...password}
-        description={invitationMessages.yours}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <OwnPasswordField key={passwordKey} {...password} description={invitationMessages.yours} />
     </FormDialog>
   )
 }

@@ -65,8 +65,6 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
       ) : (
         (hint ?? help[name])
       ),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    errorProps: { role: 'alert' },
     // The data is another person's, so the browser must not autofill the admin's own.
     autoComplete: 'off',
     className: wide.includes(name) ? (styles.wide ?? '') : '',
@@ -92,7 +90,6 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
             label={field.other === 'plain' ? `${otherLabel(field)} (optional)` : otherLabel(field)}
             required={field.other === 'named'}
             withAsterisk={false}
-            errorProps={{ role: 'alert' }}
             autoComplete="off"
           />
         )}

@@ -22,11 +22,7 @@ export const ConsentField = ({ form }: ConsentFieldProps) => {
         />
         {consentMessages.ofOffice}
       </label>
-      {error && (
-        <Input.Error id={id} role="alert">
-          {error}
-        </Input.Error>
-      )}
+      {error && <Input.Error id={id}>{error}</Input.Error>}
     </div>
   )
 }

@@ -201,8 +201,6 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
               {...form.getInputProps('reason')}
               label={correctionMessages.labels.reason}
               description={personalDataMessages.reasonHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              errorProps={{ role: 'alert' }}
               required
               withAsterisk={false}
               autoComplete="off"

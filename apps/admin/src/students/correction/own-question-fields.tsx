@@ -18,7 +18,6 @@ export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questi
             input={form.getInputProps(answerPath(question.id))}
             Select={SelectField}
             optional=" (optional)"
-            errorProps={{ role: 'alert' }}
           />
         ))}
       </div>

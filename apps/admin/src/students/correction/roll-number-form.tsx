@@ -42,8 +42,6 @@ export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProp
         {...form.getInputProps('rollNumber')}
         label={rollNumberMessages.label}
         description={rollNumberMessages.hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        errorProps={{ role: 'alert' }}
         autoComplete="off"
         spellCheck={false}
       />

@@ -46,7 +46,6 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
         description={peopleSearchMessages.idHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         ref={input}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -61,7 +60,6 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         autoCapitalize="characters"
         spellCheck={false}
         error={error !== null && check === 'failed' ? said.failed : error}
-        errorProps={{ role: 'alert' }}
       />
       {isOpen && <PersonSuggestions id={listId} people={people} more={more} active={active} onChoose={choose} />}
       <div className={styles.said}>

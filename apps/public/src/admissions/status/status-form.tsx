@@ -7,6 +7,7 @@ import { checkStatus } from '@campus/contracts/core/shared-messages.ts'
 import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
 import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
@@ -55,7 +56,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           label={studentIdMessages.label}
           description={statusPageMessages.example(studentIdMessages.example)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={hintBelow}
           required
           withAsterisk={false}
           autoComplete="off"
@@ -70,7 +71,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           type="date"
           label={labelOf('dateOfBirth')}
           description={statusPageMessages.birthdayHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={hintBelow}
           required
           withAsterisk={false}
           autoComplete="bday"

@@ -2,6 +2,7 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form-fields.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSendsMails } from '../../site/use-sends-mails.ts'
@@ -72,7 +73,7 @@ export const Field = ({ field, form, options }: FieldProps) => {
       </>
     ),
     description: help[name],
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: hintBelow,
     className,
   }
   if (kind === 'select')

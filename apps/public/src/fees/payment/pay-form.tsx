@@ -6,6 +6,7 @@ import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { payOnlineMessages as words } from '@campus/contracts/payments/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
         label={paymentPageMessages.amount}
         description={fee ? outlook(fee, amountOf(written)) : undefined}
         error={problem}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={hintBelow}
         leftSection="₹"
         inputMode="decimal"
         autoComplete="transaction-amount"
