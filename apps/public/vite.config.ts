@@ -9,7 +9,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 /** What the pages with courses share is one file, and what those with forms do: left alone, each part of it would be a file of its own. */
 const courses = /src\/courses\/(?:breadcrumb|course-card|course-failed|course-failure)/
 const forms =
-  /ui\/src\/form\/(?:hint-below|use-contract-form)|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
+  /ui\/src\/form\/(?:focus-on-mount|hint-below|use-contract-form)|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
 
 const noServerFunctions = fileURLToPath(new URL('src/page/no-server-functions.ts', import.meta.url))
 

@@ -1,7 +1,8 @@
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { Alert } from '@campus/ui/icons.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './history.module.css'
 
 type ConflictNoteProps = {
@@ -17,11 +18,9 @@ type ConflictNoteProps = {
 
 /** Reports another admin's save and lets this one choose which version stays. */
 export const ConflictNote = ({ conflict, choose = historyMessages.choose, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
-  const note = useRef<HTMLDivElement>(null)
-  // It stands above a form at whose end one may be.
-  useEffect(() => note.current?.focus(), [])
   return (
-    <div ref={note} className={styles.conflict} role="alert" tabIndex={-1}>
+    // It stands above a form at whose end one may be.
+    <div ref={focusOnMount} className={styles.conflict} role="alert" tabIndex={-1}>
       <Alert />
       <div>
         <p>{conflict}</p>

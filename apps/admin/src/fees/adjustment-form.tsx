@@ -6,8 +6,9 @@ import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { AdjustmentNote, useAdjustmentNote } from '../approvals/second-person-note.tsx'
 import { announceAnswer } from '../form/announce-answer.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
@@ -26,8 +27,6 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
   const adjust = useAdjustFees()
   const note = useAdjustmentNote()
   const { attempt, forget } = useLedgerWrite(uniqueId)
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => first.current?.focus(), [])
 
   const onValid = async ({ way, scheme, head, ...wanted }: AdjustmentDraft) => {
     const change = wanted.kind === 'Concession' ? { ...wanted, scheme, head } : wanted
@@ -60,7 +59,7 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
       busy={adjust.isPending}
     >
       <AdjustmentNote />
-      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label={feePanelMessages.change}>
+      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={focusOnMount} label={feePanelMessages.change}>
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (
           <option key={kind}>{kind}</option>

@@ -1,8 +1,8 @@
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../page/institute-query.ts'
 import { announceOutcome } from '../approvals/announce-outcome.ts'
@@ -20,8 +20,6 @@ type ReversalFormOptions<S extends z.ZodObject> = {
 /** A form that takes a payment back. It begins in the field of its reason, which gets `reasonProps`. */
 export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, onDone }: ReversalFormOptions<S>) => {
   const sendsMails = useSendsMails()
-  const reason = useRef<HTMLInputElement>(null)
-  useEffect(() => reason.current?.focus(), [])
 
   const onValid = async (values: z.output<S>) => {
     try {
@@ -33,5 +31,5 @@ export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, on
     }
   }
   const { form, formProps } = useContractForm({ schema, empty, onValid, check: 'on-submit' })
-  return { form, formProps, reasonProps: { ref: reason, description: mailMessage(sendsMails, ledgerMessages.reasonStands) } }
+  return { form, formProps, reasonProps: { ref: focusOnMount, description: mailMessage(sendsMails, ledgerMessages.reasonStands) } }
 }

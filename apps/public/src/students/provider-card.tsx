@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import '@campus/ui/styles/inputs.css'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -50,8 +51,7 @@ const UnlinkForm = () => {
         type="password"
         autoComplete="current-password"
         // The button that asked for it is gone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnMount}
         {...form.getInputProps('currentPassword')}
       />
       <Button type="submit" busy={unlink.isPending}>

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import '@campus/ui/styles/inputs.css'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
@@ -35,8 +36,7 @@ export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => vo
         key={form.key('holder')}
         {...field('holder')}
         // The button that asked for it is gone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnMount}
       />
       <TextInput
         key={form.key('ifsc')}

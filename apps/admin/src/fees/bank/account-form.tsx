@@ -3,8 +3,9 @@ import { bankLayouts } from '@campus/contracts/bank/options.ts'
 import { type BankAccount, bankAccountDraft } from '@campus/contracts/bank/schema.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LeaveButton } from '../../form/leave-button.tsx'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
@@ -23,8 +24,6 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
   const { mutateAsync, isPending } = useSaveBankAccount(account)
   const [written, setWritten] = useState(() => writtenAccount(account))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)))
   const errorAt = (field: string) => errors[field] ?? errors[`account.${field}`]
   const field = (name: string) => ({ error: errorAt(name), readOnly: isPending })
@@ -55,7 +54,7 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
       <div className={styles.fields}>
         <TextInput
           {...field('name')}
-          ref={first}
+          ref={focusOnMount}
           label={words.name}
           description={words.nameHelp}
           autoComplete="off"

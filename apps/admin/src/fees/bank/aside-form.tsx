@@ -3,9 +3,9 @@ import { asideReasons, usualReasons } from '@campus/contracts/bank/options.ts'
 import { type BankLine, lineAside } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { LeaveButton } from '../../form/leave-button.tsx'
 import { SelectField } from '../../table/select-field.tsx'
@@ -20,8 +20,6 @@ type AsideFormProps = { line: BankLine; onDone: () => void }
 /** Says that a line is none of the fees. It begins in its first field. */
 export const AsideForm = ({ line, onDone }: AsideFormProps) => {
   const { mutateAsync, isPending } = useSetAside(line._id)
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const { form, formProps } = useContractForm({
     schema: lineAside,
     empty: { reason: line.amount < 0 ? usualReasons.out : usualReasons.in, note: '' },
@@ -44,7 +42,7 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
       <p className={styles.note}>{line.narration}</p>
       <p className={styles.note}>{words.meaning}</p>
       <div className={styles.fields}>
-        <SelectField key={form.key('reason')} {...field('reason')} ref={first} label={words.reason}>
+        <SelectField key={form.key('reason')} {...field('reason')} ref={focusOnMount} label={words.reason}>
           {asideReasons.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}

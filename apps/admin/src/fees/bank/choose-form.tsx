@@ -4,9 +4,10 @@ import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { bankMatches } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LeaveButton } from '../../form/leave-button.tsx'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { QueryState } from '../../page/query-state.tsx'
@@ -27,8 +28,6 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const size = Math.abs(line.amount)
   const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
   // What the provider kept is taken off a settlement before.
@@ -70,7 +69,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
       <h3>{title}</h3>
       <p className={styles.note}>{line.narration}</p>
       <TextInput
-        ref={first}
+        ref={focusOnMount}
         type="search"
         label={words.search}
         maxLength={100}

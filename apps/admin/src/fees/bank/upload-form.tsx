@@ -6,9 +6,10 @@ import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { Upload } from '@campus/ui/page-icons.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { LeaveButton } from '../../form/leave-button.tsx'
 import drop from '../../gallery/picture-field.module.css'
@@ -27,8 +28,6 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [summary, setSummary] = useState<StatementSummary | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   // On a phone it is below the window.
   useEffect(() => {
     if (error !== null) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +65,7 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
         </label>
         <div className={drop.drop} data-wrong={error !== null || undefined}>
           <input
-            ref={input}
+            ref={focusOnMount}
             id={id}
             type="file"
             accept=".csv,.txt,.xls,.sta,.940,.mt940,text/csv,text/plain"

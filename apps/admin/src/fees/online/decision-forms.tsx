@@ -8,10 +8,11 @@ import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { announceAnswer } from '../../form/announce-answer.ts'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
@@ -48,8 +49,6 @@ const Frame = ({ title, yes, busy, onLeave, note, children, ...props }: FramePro
 export const CreditForm = ({ payment, onDone }: DecisionProps) => {
   const { held, paymentId, student } = payment
   const { mutateAsync, isPending } = useCreditHeld(payment._id)
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const [id, setId] = useState(student?.uniqueId ?? '')
   const known = studentIdOf(id)
   const account = useQuery({ ...feeInfoQuery(known ?? ''), ...(known === null && { queryFn: skipToken }) })
@@ -76,7 +75,7 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
       <TextInput
         key={form.key('uniqueId')}
         {...form.getInputProps('uniqueId')}
-        ref={first}
+        ref={focusOnMount}
         label={credit.uniqueId}
         autoComplete="off"
         description={name !== null && account.data ? credit.owes(name, formatRupees(account.data.fee.amount_due)) : undefined}
@@ -92,8 +91,6 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
   const { held, paymentId, currency } = payment
   const { mutateAsync, isPending } = useRefundHeld(payment._id)
   const takesSecond = useTakesSecondPerson('refund')
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const { form, formProps } = useContractForm({
     schema: heldRefundForm,
     empty: { amount: held, reason: '' },
@@ -117,7 +114,7 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
       <AmountField
         key={form.key('amount')}
         {...form.getInputProps('amount')}
-        ref={first}
+        ref={focusOnMount}
         label={currency === 'INR' ? credit.amount : refund.foreign(currency)}
         {...(currency !== 'INR' && { leftSection: null })}
       />

@@ -7,9 +7,10 @@ import { refundMessages as words } from '@campus/contracts/fees/refund-messages.
 import { type Refund, refundMark } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { LeaveButton } from '../../form/leave-button.tsx'
 import { SelectField } from '../../table/select-field.tsx'
@@ -24,8 +25,6 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
   const { mutateAsync, isPending } = useMarkRefund(refund)
   // What was looked at, whatever is known by the time of the mark.
   const [seen, setSeen] = useState(refund.account)
-  const day = useRef<HTMLInputElement>(null)
-  useEffect(() => day.current?.focus(), [])
   const { form, formProps } = useContractForm({
     schema: refundMark,
     empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '', account: '' } },
@@ -52,7 +51,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
       <TextInput
         key={form.key('paid.on')}
         {...field('paid.on')}
-        ref={day}
+        ref={focusOnMount}
         type="date"
         label={words.day}
         min={refund.leftOn}

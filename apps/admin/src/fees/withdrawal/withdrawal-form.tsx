@@ -7,10 +7,11 @@ import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { withdrawalForm } from '@campus/contracts/fees/refund-schema.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { announceOutcome } from '../../approvals/announce-outcome.ts'
@@ -29,8 +30,6 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
   const [leftOn, setLeftOn] = useState(collegeDay())
   const isDay = calendarDay.safeParse(leftOn).success
   const proposal = useQuery({ ...proposalQuery(uniqueId, leftOn), enabled: isDay })
-  const day = useRef<HTMLInputElement>(null)
-  useEffect(() => day.current?.focus(), [])
 
   const { form, formProps } = useContractForm({
     schema: withdrawalForm,
@@ -71,7 +70,7 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       <TextInput
         key={form.key('leftOn')}
         {...form.getInputProps('leftOn')}
-        ref={day}
+        ref={focusOnMount}
         type="date"
         label={words.leftOn}
         description={words.leftOnHelp}

@@ -4,6 +4,7 @@ import { loginMessages, signupMessages } from '@campus/contracts/identity/messag
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
@@ -63,8 +64,7 @@ export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitatio
         required
         autoComplete="name"
         // One comes here for this form and for nothing else.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnMount}
       />
       {/* Tells a password manager whose password it is. */}
       <input

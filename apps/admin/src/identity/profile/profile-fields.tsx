@@ -4,6 +4,7 @@ import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
 import { emailProofMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -44,8 +45,7 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
           required
           autoComplete="name"
           // One has asked to edit, and the button that did it is gone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={focusOnMount}
         />
         <EmailFields form={form} profile={profile} />
       </div>

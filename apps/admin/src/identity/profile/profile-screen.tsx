@@ -3,6 +3,7 @@ import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -50,8 +51,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
       title={profileMessages.view}
       actions={
         // One comes back to where one left; the first time, the focus is at the beginning of the screen.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <Button autoFocus={returned} onClick={() => setEditing(true)}>
+        <Button ref={returned ? focusOnMount : undefined} onClick={() => setEditing(true)}>
           {profileMessages.edit}
         </Button>
       }

@@ -5,6 +5,7 @@ import { finishSignIn } from '@campus/contracts/identity/second-factor-endpoints
 import { secondFactorAnswers, secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { factorProof, type FactorChallenge } from '@campus/contracts/identity/second-factor-schemas.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -60,8 +61,7 @@ const PasskeyStep = ({ challenge, onBack }: StepProps) =>
         ask={(signal) => signInByPasskey(signal, challenge)}
         onFailed={(error) => isOver(error) && onBack()}
         // The password was the step before; one comes here for this alone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnMount}
       >
         {passkeyMessages.use}
       </PasskeyPromptButton>
@@ -101,8 +101,7 @@ const CodeForm = ({ challenge, way, onBack }: StepProps & { way: CodeWay }) => {
         inputMode={way === 'totp' ? 'numeric' : 'text'}
         maxLength={40}
         // The password was the step before; one comes here for this alone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnMount}
       />
       <Button type="submit" busy={busy} className={styles.send ?? ''}>
         {busy ? words.busy : words.button}

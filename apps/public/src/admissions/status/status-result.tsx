@@ -4,9 +4,9 @@ import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { Reload } from '@campus/ui/icons.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
-import { useEffect, useRef } from 'react'
 import { NextStep } from './next-step.tsx'
 import page from '../../site/form-page.module.css'
 import styles from './status-result.module.css'
@@ -33,13 +33,11 @@ type StatusResultProps = {
 
 /** Shows status, message and history of an application. */
 export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLeave }: StatusResultProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button has disappeared with its form.
-  useEffect(() => heading.current?.focus(), [])
   const { uniqueId, course, applicationStatus, message, history } = answer
   return (
     <section className={`panel ${page.sheet} ${styles.result}`} aria-labelledby="result-title">
-      <h2 id="result-title" ref={heading} tabIndex={-1}>
+      {/* The pressed button has disappeared with its form. */}
+      <h2 id="result-title" ref={focusOnMount} tabIndex={-1}>
         Application <span className="num">{uniqueId}</span>
       </h2>
       {course && <p className={styles.course}>{course}</p>}
