@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSessionOwner } from '../api-client/session-owner.ts'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useClosingForm } from '../form/use-closing-form.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { approvalRuleQuery, useChangeRule } from './api.ts'
 import styles from './approval-rule-panel.module.css'
@@ -56,7 +56,7 @@ const RuleDialog = ({ former, onClose }: { former: ApprovalRule; onClose: () => 
   const change = useChangeRule()
   const [{ isRequired, concessionLimit }, setRule] = useState(former)
   const isLaxer = isLaxerThan({ isRequired, concessionLimit }, former)
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: approvalRuleForm(former),
     empty: { ...former, reason: '', currentPassword: '' },
     send: change.mutateAsync,

@@ -4,7 +4,7 @@ import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-message
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
-import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useClosingForm } from '../form/use-closing-form.ts'
 import { useSendsMails } from '../page/institute-query.ts'
 import { announceOutcome } from './announce-outcome.ts'
 import { useDecide } from './api.ts'
@@ -16,7 +16,7 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
   const decide = useDecide(id)
   const sendsMails = useSendsMails()
   const isRefusal = decision === 'refuse'
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: approvalDecisionForms[decision],
     empty: { note: '', currentPassword: '' },
     send: (values) => decide.mutateAsync({ decision, ...values }),

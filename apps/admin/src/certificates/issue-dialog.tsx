@@ -6,7 +6,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Toggle } from '../form/toggle.tsx'
-import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useClosingForm } from '../form/use-closing-form.ts'
 import { newId } from '../api-client/new-id.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useIssueCertificate } from './api.ts'
@@ -23,7 +23,7 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
   const key = useRef(newId())
   const { asks } = certificateKindOf(kind)
 
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: certificateForm,
     empty: { kind, purpose: '', withDateOfBirth: false, ...financialYearOf(collegeDay()) },
     onChange: () => {

@@ -2,7 +2,7 @@ import { certificateRevocation } from '@campus/contracts/certificates/issuing-sc
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
-import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useClosingForm } from '../form/use-closing-form.ts'
 import { useRevokeCertificate } from './api.ts'
 
 type RevokeDialogProps = { number: string; onClose: () => void }
@@ -10,7 +10,7 @@ type RevokeDialogProps = { number: string; onClose: () => void }
 /** Asks why before a certificate is revoked for good. */
 export const RevokeDialog = ({ number, onClose }: RevokeDialogProps) => {
   const { mutateAsync: revoke, isPending } = useRevokeCertificate(number)
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: certificateRevocation,
     empty: { reason: '' },
     send: ({ reason }) => revoke(reason),

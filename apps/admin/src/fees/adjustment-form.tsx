@@ -7,11 +7,9 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
 import { AdjustmentNote, useAdjustmentNote } from '../approvals/second-person-note.tsx'
-import { announceAnswer } from '../form/announce-answer.ts'
-import { showFailureAlert } from '../api-client/show-failure-alert.ts'
+import { useClosingForm } from '../form/use-closing-form.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import { ConcessionFields } from './concession-fields.tsx'
@@ -28,23 +26,17 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
   const note = useAdjustmentNote()
   const { attempt, forget } = useLedgerWrite(uniqueId)
 
-  const onValid = async ({ way, scheme, head, ...wanted }: AdjustmentDraft) => {
+  const send = async ({ way, scheme, head, ...wanted }: AdjustmentDraft) => {
     const change = wanted.kind === 'Concession' ? { ...wanted, scheme, head } : wanted
     const title = adjustmentMessages.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
     const takesSecond = adjustmentApproval(change.kind, way === 'Add' ? change.amount : -change.amount) !== null && note !== null
     const text = takesSecond ? `${adjustmentMessages.lasting} ${note}` : adjustmentMessages.lasting
-    if (!(await askFirst({ title, text, yes: way, no: adjustmentMessages.no }))) return
+    if (!(await askFirst({ title, text, yes: way, no: adjustmentMessages.no }))) return undefined
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
-    try {
-      const outcome = await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
-      announceAnswer('reply' in outcome ? outcome.reply : { message: ledgerMessages.adjusted })
-      onDone()
-    } catch (error) {
-      if (showServerErrors(form, error)) return
-      await showFailureAlert(error, 'oops')
-    }
+    const outcome = await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
+    return 'reply' in outcome ? outcome.reply : { message: ledgerMessages.adjusted }
   }
-  const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })
+  const { form, formProps } = useClosingForm({ schema: adjustmentDraft, empty, send, staysOpen: true, onClose: onDone })
   const [isConcession, setConcession] = useState(false)
   form.watch('kind', ({ value }) => setConcession(value === 'Concession'))
 

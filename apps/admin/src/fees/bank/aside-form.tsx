@@ -2,12 +2,10 @@ import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { asideReasons, usualReasons } from '@campus/contracts/bank/options.ts'
 import { type BankLine, lineAside } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { LeaveButton } from '../../form/leave-button.tsx'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { useSetAside } from './api.ts'
 import styles from './bank.module.css'
@@ -20,19 +18,12 @@ type AsideFormProps = { line: BankLine; onDone: () => void }
 /** Says that a line is none of the fees. It begins in its first field. */
 export const AsideForm = ({ line, onDone }: AsideFormProps) => {
   const { mutateAsync, isPending } = useSetAside(line._id)
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useClosingForm({
     schema: lineAside,
     empty: { reason: line.amount < 0 ? usualReasons.out : usualReasons.in, note: '' },
-    check: 'on-submit',
-    onValid: async (aside) => {
-      try {
-        const { message } = await mutateAsync(aside)
-        showToast({ message, kind: 'success' })
-        onDone()
-      } catch (error) {
-        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
-      }
-    },
+    send: mutateAsync,
+    staysOpen: true,
+    onClose: onDone,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
   const title = words.setOf(...nameOfLine(line))

@@ -7,14 +7,11 @@ import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.t
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
-import { announceAnswer } from '../../form/announce-answer.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
 import { fullName } from '../../students/full-name.ts'
@@ -53,21 +50,16 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
   const known = studentIdOf(id)
   const account = useQuery({ ...feeInfoQuery(known ?? ''), ...(known === null && { queryFn: skipToken }) })
   const name = known !== null && account.data ? fullName(account.data.student) : null
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useClosingForm({
     schema: heldCreditForm,
     empty: { uniqueId: student?.uniqueId ?? '', amount: held, reason: '' },
-    check: 'on-submit',
-    onValid: async (written) => {
+    send: async (written) => {
       const title = credit.ask(formatRupees(written.amount), name === null ? written.uniqueId : `${name} (${written.uniqueId})`)
-      if (!(await askFirst({ title, text: credit.text, yes: credit.yes, no: credit.no }))) return
-      try {
-        const { message } = await mutateAsync({ ...written, held })
-        showToast({ message, kind: 'success' })
-        onDone()
-      } catch (error) {
-        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
-      }
+      if (!(await askFirst({ title, text: credit.text, yes: credit.yes, no: credit.no }))) return undefined
+      return mutateAsync({ ...written, held })
     },
+    staysOpen: true,
+    onClose: onDone,
   })
   form.watch('uniqueId', ({ value }) => setId(value))
   return (
@@ -91,21 +83,17 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
   const { held, paymentId, currency } = payment
   const { mutateAsync, isPending } = useRefundHeld(payment._id)
   const takesSecond = useTakesSecondPerson('refund')
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useClosingForm({
     schema: heldRefundForm,
     empty: { amount: held, reason: '' },
-    check: 'on-submit',
-    onValid: async (written) => {
+    send: async (written) => {
       const title = refund.ask(formatMoney(written.amount, currency))
       const text = takesSecond ? `${refund.text} ${approvalPanelMessages.needed}` : refund.text
-      if (!(await askFirst({ title, text, yes: takesSecond ? approvalPanelMessages.ask : refund.yes, no: credit.no }))) return
-      try {
-        announceAnswer(await mutateAsync({ ...written, held }))
-        onDone()
-      } catch (error) {
-        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
-      }
+      if (!(await askFirst({ title, text, yes: takesSecond ? approvalPanelMessages.ask : refund.yes, no: credit.no }))) return undefined
+      return mutateAsync({ ...written, held })
     },
+    staysOpen: true,
+    onClose: onDone,
   })
   const yes = takesSecond ? approvalPanelMessages.ask : refund.yes
   const note = takesSecond && <SecondPersonNote />

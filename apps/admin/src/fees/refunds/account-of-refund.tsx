@@ -10,7 +10,7 @@ import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
 import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { useEnterRefundAccount, useRevealRefundAccount } from './api.ts'
 import styles from './refunds.module.css'
@@ -99,7 +99,7 @@ const ShowDialog = ({ refund, onShown, onClose }: DialogProps & { onShown: (acco
 
 const EnterDialog = ({ refund, onEntered, onClose }: DialogProps & { onEntered: AccountOfRefundProps['onSeen'] }) => {
   const { mutateAsync: enter, isPending } = useEnterRefundAccount(refund)
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: refundAccountForm,
     empty: { holder: '', accountNumber: '', again: '', ifsc: '', currentPassword: '' },
     send: async ({ holder, accountNumber, ifsc, currentPassword }) => {

@@ -6,13 +6,11 @@ import { refundAccountMessages as accountWords } from '@campus/contracts/fees/re
 import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { type Refund, refundMark } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { LeaveButton } from '../../form/leave-button.tsx'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { AccountOfRefund } from './account-of-refund.tsx'
 import { useMarkRefund } from './api.ts'
@@ -25,20 +23,12 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
   const { mutateAsync, isPending } = useMarkRefund(refund)
   // What was looked at, whatever is known by the time of the mark.
   const [seen, setSeen] = useState(refund.account)
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useClosingForm({
     schema: refundMark,
     empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '', account: '' } },
-    check: 'on-submit',
-    onValid: async ({ paid }) => {
-      try {
-        const account = paid?.method === onlineTransfer ? seen?.at : undefined
-        const { message } = await mutateAsync({ paid: paid && { ...paid, account } })
-        showToast({ message, kind: 'success' })
-        onDone()
-      } catch (error) {
-        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
-      }
-    },
+    send: ({ paid }) => mutateAsync({ paid: paid && { ...paid, account: paid.method === onlineTransfer ? seen?.at : undefined } }),
+    staysOpen: true,
+    onClose: onDone,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
   return (

@@ -4,7 +4,7 @@ import { type OwnPasskey, passkeyName } from '@campus/contracts/identity/passkey
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
@@ -48,7 +48,7 @@ export const PasskeyRow = ({ passkey }: { passkey: OwnPasskey }) => {
 
 const RenameDialog = ({ passkey: { _id: id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) => {
   const rename = useRenamePasskey(id)
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: passkeyName,
     empty: { name },
     failsAt: 'name',

@@ -7,7 +7,7 @@ import { courseChoice, dutyChoice } from '@campus/contracts/identity/schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { OwnerReasonField } from '../../form/owner-reason-field.tsx'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 const dutyForm = ownPassword.extend({ duties: dutyChoice, courses: courseChoice, reason: approvalReason })
@@ -34,7 +34,7 @@ type DutiesDialogProps = {
 /** Asks what somebody may do in the office and for which courses, and for the owner's own password. */
 export const DutiesDialog = ({ question: { title, text, yes }, held, takesSecond, send, busy, onClose }: DutiesDialogProps) => {
   const asksReason = takesSecond && !held.duties.includes('owner')
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: asksReason ? formOfTwo : dutyForm,
     empty: { duties: [...held.duties], courses: held.courses === 'all' ? 'all' : [...held.courses], currentPassword: '', reason: '' },
     send,

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { requirementQuery, useChangeRequirement } from './factor-requirement-api.ts'
 
 /** Says whether every admin needs a second factor, and lets an owner change it. */
@@ -30,7 +30,7 @@ export const FactorRequirement = () => {
 
 const RequirementDialog = ({ requiredFrom, onClose }: { requiredFrom: string | null; onClose: () => void }) => {
   const change = useChangeRequirement()
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: requirementForm,
     empty: { requiredFrom: requiredFrom ?? '', currentPassword: '' },
     send: ({ requiredFrom: day, currentPassword }) => change.mutateAsync({ requiredFrom: day ?? null, currentPassword }),

@@ -4,7 +4,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { useState } from 'react'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { useUnlinkProvider } from './api.ts'
 import styles from './unlink-provider.module.css'
 
@@ -24,7 +24,7 @@ export const UnlinkProvider = () => {
 
 const UnlinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: unlink, isPending } = useUnlinkProvider()
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: ownPassword,
     empty: { currentPassword: '' },
     send: unlink,

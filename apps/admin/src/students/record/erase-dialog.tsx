@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
 import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
-import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { useEraseApplication } from '../api.ts'
 
 type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
@@ -15,7 +15,7 @@ type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
   const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
   const takesSecond = useTakesSecondPerson('erasure')
-  const { form, formProps } = useDialogForm({
+  const { form, formProps } = useClosingForm({
     schema: useHasFactor() ? erasure : erasure.extend(passwordTyped.shape),
     empty: { reason: '', password: '' },
     send: erase,

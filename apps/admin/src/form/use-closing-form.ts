@@ -4,40 +4,46 @@ import { messageOf } from '../api-client/failure-message.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { type Answer as Said, announceAnswer } from './announce-answer.ts'
 
-type DialogFormOptions<S extends z.ZodObject, Answer extends Said> = {
+type ClosingFormOptions<S extends z.ZodObject, Answer extends Said> = {
   schema: S
   empty: Draft<S>
   onChange?: () => void
-  send: (values: z.output<S>) => Promise<Answer>
+  /** Resolves to nothing where it asked first and the answer was no: the form stays as it is. */
+  send: (values: z.output<S>) => Promise<Answer | undefined>
   /** Shows what the answer says; a toast by default. */
-  announce?: (answer: Answer) => void
+  announce?: (answer: Answer) => Promise<void> | void
   /**
    * The field at which a failure is said that belongs to none, so that what was typed can be sent again. Without one it cannot be corrected
-   * in the dialog, which closes and leaves it to an alert.
+   * in a dialog, which closes and leaves it to an alert.
    */
   failsAt?: keyof z.output<S> & string
+  /** The form is part of a screen and stays below the alert, so that what was typed can be sent again. */
+  staysOpen?: true
   onClose: () => void
 }
 
-/** The form of a dialog that closes once its answer has come. */
-export const useDialogForm = <S extends z.ZodObject, Answer extends Said>({
+/** A form that closes once its answer has come. */
+export const useClosingForm = <S extends z.ZodObject, Answer extends Said>({
   send,
   announce = announceAnswer,
   failsAt,
+  staysOpen,
   onClose,
   ...options
-}: DialogFormOptions<S, Answer>) => {
+}: ClosingFormOptions<S, Answer>) => {
   const { form, formProps } = useContractForm({
     ...options,
     check: 'on-submit',
     onValid: async (values) => {
       try {
         const answer = await send(values)
+        if (!answer) return
         onClose()
-        announce(answer)
+        await announce(answer)
       } catch (error) {
         if (showServerErrors(form, error)) return
         if (failsAt !== undefined) form.setFieldError(failsAt, messageOf(error))
+        else if (staysOpen) await showFailureAlert(error, 'oops')
         else {
           onClose()
           void showFailureAlert(error)
