@@ -2,26 +2,22 @@ import { approvalPanelMessages as words } from '@campus/contracts/approvals/mess
 import type { Approval } from '@campus/contracts/approvals/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
 import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { ScreenTabs } from '../page/screen-tabs.tsx'
 import { PaginationButtons } from '../table/pagination-buttons.tsx'
-import { type List, listAt } from '../table/use-list.ts'
+import { type List, useUnfilteredList } from '../table/use-list.ts'
 import { approvalsQuery } from './api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals-screen.module.css'
 import { ApprovalRulePanel } from './approval-rule-panel.tsx'
 import { type ApprovalSearchParams, approvalSearchParams } from './search-params.ts'
 
-const route = getRouteApi('/approvals')
-
 /** What waits for a second person, or has been decided, and the rule of when one is needed. */
 export const ApprovalsScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = listAt({ address, go: (wanted, how) => void navigate({ search: approvalSearchParams.parse(wanted), ...how }) })
+  const { address, turn } = useUnfilteredList(approvalSearchParams)
   return (
     <Page title={words.title}>
       <div className={styles.screen}>
@@ -35,7 +31,7 @@ export const ApprovalsScreen = () => {
             {words.over}
           </Link>
         </ScreenTabs>
-        <RequestList key={address.is} address={address} turn={list.turn} />
+        <RequestList key={address.is} address={address} turn={turn} />
       </div>
     </Page>
   )

@@ -4,7 +4,6 @@ import { auditMessages, auditActionTitle } from '@campus/contracts/audit/message
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
 import { DownloadButton } from '../table/download-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -16,20 +15,12 @@ import { auditSearchParams, type AuditFilters, auditFilters } from './search-par
 import { auditQuery, saveAudit } from './api.ts'
 import { auditColumns } from './audit-columns.tsx'
 
-const route = getRouteApi('/audit')
-
 /** The audit log: actor, action, record and time, newest first. It is read-only. */
 export const AuditScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: auditFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: auditSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: auditSearchParams, filters: auditFilters })
+  const asked = useQuery({ ...auditQuery(list.address), placeholderData: keepPreviousData })
   return (
-    <Page title={auditMessages.title} actions={<DownloadButton label="CSV" onSave={() => saveAudit(address)} />}>
+    <Page title={auditMessages.title} actions={<DownloadButton label="CSV" onSave={() => saveAudit(list.address)} />}>
       <div className="stack">
         <AuditFilterBar form={form} />
         <ListPanel

@@ -2,7 +2,6 @@ import { certificateKindNames, certificateKindOf } from '@campus/contracts/certi
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
 import { UnreachableCodesNote } from '../page/unreachable-codes-note.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -16,18 +15,10 @@ import { certificateColumns } from './certificate-columns.tsx'
 /** Pixels of a window in which all columns stand beside each other. */
 const roomForAll = 1200
 
-const route = getRouteApi('/certificates')
-
 /** The register of all that was certified: the newest first, and no number is missing. */
 export const CertificatesScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: certificateFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: certificateSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...certificatesQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: certificateSearchParams, filters: certificateFilters })
+  const asked = useQuery({ ...certificatesQuery(list.address), placeholderData: keepPreviousData })
   return (
     <Page title={words.title}>
       <div className="stack">

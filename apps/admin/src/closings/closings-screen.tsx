@@ -7,7 +7,6 @@ import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/reports/report-frame.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
@@ -62,17 +61,9 @@ const OpenDrawer = ({ drawer }: { drawer: Drawer }) => {
   )
 }
 
-const route = getRouteApi('/fees/closing/')
-
 const AllClosings = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: closingFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: closingSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...closingsQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: closingSearchParams, filters: closingFilters })
+  const asked = useQuery({ ...closingsQuery(list.address), placeholderData: keepPreviousData })
   const { open = [], people = [] } = asked.data ?? {}
   return (
     <section className={styles.all} aria-labelledby="all-closings">

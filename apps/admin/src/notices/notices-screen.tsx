@@ -4,14 +4,14 @@ import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { RowAction } from '../table/row-action.tsx'
+import { useUnfilteredList } from '../table/use-list.ts'
+import { textListSearchParams } from '../pages/search-params.ts'
 import { changedColumn, TextListScreen } from '../pages/text-list-screen.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeState } from './notice-state-badge.tsx'
-
-const route = getRouteApi('/notices/')
 
 const day = (written: string | undefined) => (written === undefined ? '–' : formatCalendarDay(written))
 
@@ -35,17 +35,15 @@ const columns: Column<NoticeLine>[] = [
 
 /** The notices and downloads with drafts, those to come and those that are over. */
 export const NoticesScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const asked = useQuery({ ...noticesQuery(address), placeholderData: keepPreviousData })
+  const list = useUnfilteredList(textListSearchParams)
+  const asked = useQuery({ ...noticesQuery(list.address), placeholderData: keepPreviousData })
   return (
     <TextListScreen
       title={editNoticeMessages.list}
       kind="notice"
       columns={columns}
       asked={asked}
-      address={address}
-      go={(search, how) => void navigate({ search, ...how })}
+      list={list}
       count={editNoticeMessages.count}
       add={{ to: '/notices/new', label: editNoticeMessages.newNotice }}
       failed={editNoticeMessages.failed}

@@ -6,15 +6,15 @@ import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { RowAction } from '../table/row-action.tsx'
+import { useUnfilteredList } from '../table/use-list.ts'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state-badge.tsx'
+import { textListSearchParams } from './search-params.ts'
 import { changedColumn, TextListScreen } from './text-list-screen.tsx'
-
-const route = getRouteApi('/posts/')
 
 const columns: Column<PostLine>[] = [
   {
@@ -47,17 +47,15 @@ const columns: Column<PostLine>[] = [
 
 /** Lists posts with drafts and planned ones. */
 export const PostsScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const asked = useQuery({ ...postsQuery(address), placeholderData: keepPreviousData })
+  const list = useUnfilteredList(textListSearchParams)
+  const asked = useQuery({ ...postsQuery(list.address), placeholderData: keepPreviousData })
   return (
     <TextListScreen
       title={editTextMessages.posts}
       kind="post"
       columns={columns}
       asked={asked}
-      address={address}
-      go={(search, how) => void navigate({ search, ...how })}
+      list={list}
       count={(total) => (total === 1 ? '1 post' : `${total} posts`)}
       add={{ to: '/posts/new', label: editTextMessages.newPost }}
       failed={editTextMessages.postsFailed}

@@ -10,9 +10,8 @@ import { DeletedList } from '../content/deleted-list.tsx'
 import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
-import { listAt } from '../table/use-list.ts'
+import type { List } from '../table/use-list.ts'
 import styles from './pages-and-posts.module.css'
-import { textListSearchParams, type TextListSearchParams } from './search-params.ts'
 
 /** When something was last changed, as the list can be sorted by. */
 export const changedColumn: Column<{ updatedAt: string }> = {
@@ -31,8 +30,7 @@ type TextListScreenProps<Row> = {
   kind: ContentKindName
   columns: readonly Column<Row>[]
   asked: Omit<Asked<Row>, 'data'> & { data: (NonNullable<Asked<Row>['data']> & { total: number }) | undefined }
-  address: TextListSearchParams
-  go: (address: TextListSearchParams, how: { replace: boolean; resetScroll: boolean }) => void
+  list: List
   /** Says how many there are. */
   count: (total: number) => string
   /** The way to a new one. */
@@ -45,7 +43,7 @@ type TextListScreenProps<Row> = {
 const nothing = { empty: pagePanelMessages.emptyPage, emptyHint: pagePanelMessages.emptyPageHelp }
 
 /** The list of all that the office has written of a kind, with what was deleted below it. */
-export const TextListScreen = <Row extends { _id: string }>({ title, kind, asked, address, go, ...props }: TextListScreenProps<Row>) => {
+export const TextListScreen = <Row extends { _id: string }>({ title, kind, asked, list, ...props }: TextListScreenProps<Row>) => {
   const { columns, count, add, failed, none } = props
   return (
     <Page
@@ -69,7 +67,7 @@ export const TextListScreen = <Row extends { _id: string }>({ title, kind, asked
             columns={columns}
             keyOf={({ _id }) => _id}
             asked={asked}
-            list={listAt({ address, go: (wanted, how) => go(textListSearchParams.parse(wanted), how) })}
+            list={list}
             firstSort={writtenSorts[0]}
             words={{ failed, ...nothing }}
           />

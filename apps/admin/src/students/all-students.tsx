@@ -6,15 +6,14 @@ import type { StudentSummary } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentListMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { LeftOn } from './left-on.tsx'
 import { recordColumn } from './record-column.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
-import { listAt } from '../table/use-list.ts'
+import { useUnfilteredList } from '../table/use-list.ts'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
 import { useCardLayout } from '../table/use-card-layout.ts'
-import { listedStudents, studentsSearchParams, type StudentsSearchParams } from './search-params.ts'
+import { listedStudents, studentsSearchParams } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 
 const { columns: labels } = studentMessages
@@ -63,12 +62,11 @@ const applicationColumns = (hasRoom: boolean): Column<StudentSummary>[] => [
 ]
 
 /** All students, as long as no course and semester are chosen: newest first, or by name. */
-export const AllStudents = ({ address }: { address: StudentsSearchParams }) => {
-  const navigate = useNavigate({ from: '/Students' })
+export const AllStudents = () => {
+  const list = useUnfilteredList(studentsSearchParams)
   const isCards = useCardLayout()
   const hasRoom = useRoomForPane() || isCards
-  const listed = listedStudents(address)
-  const asked = useQuery({ ...allStudentsQuery(listed), placeholderData: keepPreviousData })
+  const asked = useQuery({ ...allStudentsQuery(listedStudents(list.address)), placeholderData: keepPreviousData })
   return (
     <ListPanel
       label={studentListMessages.title}
@@ -76,11 +74,7 @@ export const AllStudents = ({ address }: { address: StudentsSearchParams }) => {
       columns={applicationColumns(hasRoom)}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}
-      list={listAt({
-        address: listed,
-        go: (wanted, how) =>
-          void navigate({ to: '.', search: (before) => ({ ...before, ...listedStudents(studentsSearchParams.parse(wanted)) }), ...how }),
-      })}
+      list={list}
       firstSort={studentSorts[0]}
       words={{ failed: studentListMessages.failed, empty: studentMessages.none, emptyHint: studentListMessages.none }}
     />

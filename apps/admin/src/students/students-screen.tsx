@@ -58,7 +58,7 @@ export const StudentsScreen = () => {
         <CourseAndSemesterForm key={`${address.course} ${address.semester}`} address={address} />
         {promotion.note}
         {promotion.dialog}
-        {chosen ? <Found chosen={chosen} row={address.chosen} /> : <AllStudents address={address} />}
+        {chosen ? <Found chosen={chosen} row={address.chosen} /> : <AllStudents />}
       </div>
     </Page>
   )

@@ -1,46 +1,58 @@
 import type { z } from '@campus/contracts/core/zod.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListPlace } from './list-search-params.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'
 
-type ListSearchParams = {
-  address: ListPlace
-  /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
-  go: (address: Record<string, unknown>, how: { replace: boolean; resetScroll: boolean }) => void
-}
-
-export type List = {
-  address: ListPlace
+export type List<A extends ListPlace = ListPlace> = {
+  address: A
   sortBy: (sort: string) => void
   resize: (size: PageSize) => void
   turn: (to: { after: string } | { before: string }) => void
 }
 
+const useAnySearch = () => useSearch({ strict: false })
+
+/** What the addresses of all screens may say. */
+type AnySearch = ReturnType<typeof useAnySearch>
+
 const firstPage = { after: undefined, before: undefined }
 
-/** A list whose order, size of a page and place stand in the address. */
-export const listAt = ({ address, go }: ListSearchParams): List => {
-  const move = (changed: ListPlace, resetScroll = false) => go({ ...address, ...firstPage, ...changed }, { replace: false, resetScroll })
-  return {
+const useAddress = <A extends AnySearch>(params: z.ZodType<A>) => {
+  const address = params.parse(useAnySearch())
+  const navigate = useNavigate()
+  /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
+  const go = (changed: object, how: { replace: boolean; resetScroll: boolean }) =>
+    void navigate({ to: '.', search: params.parse({ ...address, ...firstPage, ...changed }), ...how })
+  const list: List<A> = {
     address,
-    sortBy: (sort) => move({ sort }),
-    resize: (rows) => move({ rows }),
-    turn: (to) => move(to, true),
+    sortBy: (sort) => go({ sort }, { replace: false, resetScroll: false }),
+    resize: (rows) => go({ rows }, { replace: false, resetScroll: false }),
+    turn: (to) => go(to, { replace: false, resetScroll: true }),
   }
+  return { list, go }
 }
 
-type ListOptions<F> = ListSearchParams & {
-  /** The filters in the URL. */
+/** A list without filters. Its order, size of a page and cursor are those of `params` that the screen's address has. */
+export const useUnfilteredList = <A extends AnySearch>(params: z.ZodType<A>): List<A> => useAddress(params).list
+
+type ListOptions<A, F> = {
+  /** What of the screen's address a move within the list keeps or changes. */
+  params: z.ZodType<A>
+  /** The filters among it. */
   filters: z.ZodType<F>
 }
 
 /** A list with its whole state in the URL: filters, order, page size and cursor. */
-export const useList = <F extends Written<F>>({ filters, address, go }: ListOptions<F>): List & { form: FilterProps<F> } => {
-  const { sort, rows } = address
+export const useList = <A extends AnySearch, F extends Written<F>>({
+  params,
+  filters,
+}: ListOptions<A, F>): List<A> & { form: FilterProps<F> } => {
+  const { list, go } = useAddress(params)
   const form = useFilters({
-    filters: filters.parse(address),
+    filters: filters.parse(list.address),
     read: (written) => filters.parse(written),
-    send: (wanted) => go({ ...wanted, sort, rows }, { replace: true, resetScroll: false }),
+    send: (wanted) => go(wanted, { replace: true, resetScroll: false }),
   })
-  return { form, ...listAt({ address, go }) }
+  return { form, ...list }
 }

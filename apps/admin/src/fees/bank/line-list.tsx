@@ -3,7 +3,6 @@ import { lineStates } from '@campus/contracts/bank/options.ts'
 import type { BankLine } from '@campus/contracts/bank/schema.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useMay } from '../../identity/duties/use-may.ts'
@@ -19,20 +18,12 @@ import { actionColumn, matchOf } from './line-actions.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { lineListFilters, lineSearchParams } from './search-params.ts'
 
-const route = getRouteApi('/fees/bank')
-
 /** The lines of the statements, with what they are in the fee book and the buttons that decide it. */
 export const LineList = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
   const mayDecide = useMay()('fees.correct')
-  const { form, ...list } = useList({
-    filters: lineListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: lineSearchParams.parse(wanted), ...how }),
-  })
+  const { form, ...list } = useList({ params: lineSearchParams, filters: lineListFilters })
   const { data: accounts = [] } = useQuery(bankAccountsQuery)
-  const asked = useQuery({ ...bankLinesQuery(address), placeholderData: keepPreviousData })
+  const asked = useQuery({ ...bankLinesQuery(list.address), placeholderData: keepPreviousData })
   const [work, setWork] = useState<{ kind: 'choose' | 'aside'; line: BankLine } | null>(null)
   const close = () => {
     setWork(null)

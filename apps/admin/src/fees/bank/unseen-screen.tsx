@@ -4,7 +4,6 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
@@ -17,8 +16,6 @@ import { unseenListFilters, unseenSearchParams } from './search-params.ts'
 
 const words = bankStatementMessages.unseen
 const { columns: labels } = words
-const route = getRouteApi('/fees/bank_/unseen')
-
 const columns: Column<BookEntry>[] = [
   {
     label: labels.student,
@@ -52,14 +49,8 @@ const columns: Column<BookEntry>[] = [
 
 /** Payments that no line of the bank is matched to. */
 export const UnseenScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: unseenListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: unseenSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...unseenQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: unseenSearchParams, filters: unseenListFilters })
+  const asked = useQuery({ ...unseenQuery(list.address), placeholderData: keepPreviousData })
   return (
     <ReportFrame report={bankStatementMessages.report}>
       <div className="stack">

@@ -68,17 +68,11 @@ const Sums = ({ sums }: { sums: readonly SchemeSum[] }) => {
 }
 
 const Concessions = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
   const limited = useIsLimited()
   const mayMark = useMay()('fees.correct') && !limited
   const { data: schemes = [] } = useQuery(feeSchemesQuery)
-  const { form, ...list } = useList({
-    filters: concessionFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: concessionSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...concessionsQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: concessionSearchParams, filters: concessionFilters })
+  const asked = useQuery({ ...concessionsQuery(list.address), placeholderData: keepPreviousData })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const choose = (key: string, isChosen: boolean) =>
     setKeys((all) => new Set(isChosen ? [...all, key] : [...all].filter((one) => one !== key)))

@@ -4,7 +4,6 @@ import type { OnlineAttempt } from '@campus/contracts/payments/office-schema.ts'
 import { attemptChoices } from '@campus/contracts/payments/options.ts'
 import { onlineListMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
 import { useList } from '../../table/use-list.ts'
 import { attemptsQuery } from './api.ts'
@@ -15,8 +14,6 @@ import styles from './online.module.css'
 import { attemptListFilters, attemptSearchParams } from './search-params.ts'
 
 const words = onlineListMessages.attempts
-const route = getRouteApi('/fees/online_/attempts')
-
 const columns: readonly Column<OnlineAttempt>[] = [
   studentColumn(words.columns.student),
   {
@@ -57,14 +54,8 @@ const columns: readonly Column<OnlineAttempt>[] = [
 
 /** What payers have begun to pay online. */
 export const AttemptsScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useList({
-    filters: attemptListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: attemptSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...attemptsQuery(address), placeholderData: keepPreviousData })
+  const list = useList({ params: attemptSearchParams, filters: attemptListFilters })
+  const asked = useQuery({ ...attemptsQuery(list.address), placeholderData: keepPreviousData })
   return (
     <OnlineFrame help={words.help}>
       <ChoiceList choices={attemptChoices} words={words} columns={columns} asked={asked} list={list} />

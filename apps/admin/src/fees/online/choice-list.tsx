@@ -4,13 +4,14 @@ import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.t
 import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { SelectField } from '../../table/select-field.tsx'
-import type { useList } from '../../table/use-list.ts'
+import type { FilterProps } from '../../table/use-filters.ts'
+import type { List } from '../../table/use-list.ts'
 
 type ChoiceListProps<Row, Choice extends string> = Pick<ComponentProps<typeof ListPanel<Row>>, 'columns' | 'asked' | 'cardsBelow'> & {
   /** The last of them is the whole list, which is shown unless another one is chosen. */
   choices: readonly [...Choice[], 'all']
   words: ComponentProps<typeof ListPanel<Row>>['words'] & { list: string; choice: Record<Choice | 'all' | 'label', string> }
-  list: ReturnType<typeof useList<{ search?: string | undefined; is?: Choice | 'all' | undefined }>>
+  list: List & { form: FilterProps<{ search?: string | undefined; is?: Choice | 'all' | undefined }> }
   children?: ReactNode
 }
 

@@ -2,7 +2,6 @@ import { onlineChoices } from '@campus/contracts/payments/options.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { useList } from '../../table/use-list.ts'
@@ -13,19 +12,11 @@ import { decideColumn, type Decision, onlineColumns } from './online-columns.tsx
 import { OnlineFrame } from './online-frame.tsx'
 import { onlineListFilters, onlineSearchParams } from './search-params.ts'
 
-const route = getRouteApi('/fees/online')
-
 /** What payers did at the payment provider, and what of it is held, with the forms that decide on that. */
 export const OnlineScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
   const mayDecide = useMay()('fees.correct')
-  const list = useList({
-    filters: onlineListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: onlineSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...providerPaymentsQuery(address), placeholderData: keepPreviousData })
+  const list = useList({ params: onlineSearchParams, filters: onlineListFilters })
+  const asked = useQuery({ ...providerPaymentsQuery(list.address), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<{ payment: ProviderPayment; decision: Decision } | null>(null)
   const close = () => {
     setChosen(null)

@@ -4,7 +4,6 @@ import type { OnlineRefund } from '@campus/contracts/payments/office-schema.ts'
 import { refundChoices } from '@campus/contracts/payments/options.ts'
 import { onlineListMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
 import { useList } from '../../table/use-list.ts'
 import { refundsQuery } from './api.ts'
@@ -15,8 +14,6 @@ import styles from './online.module.css'
 import { refundListFilters, refundSearchParams } from './search-params.ts'
 
 const words = onlineListMessages.refunds
-const route = getRouteApi('/fees/online_/refunds')
-
 const columns: readonly Column<OnlineRefund>[] = [
   studentColumn(words.columns.student),
   {
@@ -65,14 +62,8 @@ const columns: readonly Column<OnlineRefund>[] = [
 
 /** What goes back through the payment provider. */
 export const OnlineRefundsScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useList({
-    filters: refundListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: refundSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...refundsQuery(address), placeholderData: keepPreviousData })
+  const list = useList({ params: refundSearchParams, filters: refundListFilters })
+  const asked = useQuery({ ...refundsQuery(list.address), placeholderData: keepPreviousData })
   return (
     <OnlineFrame help={words.help}>
       <ChoiceList choices={refundChoices} words={words} columns={columns} asked={asked} list={list} />

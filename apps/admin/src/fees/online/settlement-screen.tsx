@@ -6,11 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
-import { useList } from '../../table/use-list.ts'
+import { useUnfilteredList } from '../../table/use-list.ts'
 import { OnlineFrame } from './online-frame.tsx'
 import { settlementLinesQuery } from './settlement-api.ts'
 import { AtBank, inOrOut, settlementLineColumns, TakenOff } from './settlement-columns.tsx'
-import { noFilters, settlementSearchParams } from './settlement-search-params.ts'
+import { settlementSearchParams } from './settlement-search-params.ts'
 import styles from './settlement.module.css'
 
 const route = getRouteApi('/fees/online_/settlements_/$id')
@@ -18,14 +18,8 @@ const route = getRouteApi('/fees/online_/settlements_/$id')
 /** One settlement and what it consists of. */
 export const SettlementScreen = () => {
   const { id } = route.useParams()
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useList({
-    filters: noFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: settlementSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...settlementLinesQuery(id, address), placeholderData: keepPreviousData })
+  const list = useUnfilteredList(settlementSearchParams)
+  const asked = useQuery({ ...settlementLinesQuery(id, list.address), placeholderData: keepPreviousData })
   return (
     <OnlineFrame>
       <QueryState query={asked} pending={420}>

@@ -1,7 +1,6 @@
 import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { type Refund, refundChoices } from '@campus/contracts/fees/refund-schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ListPanel } from '../../table/list-panel.tsx'
@@ -11,28 +10,20 @@ import { refundsQuery } from './api.ts'
 import { markColumn, refundColumns } from './refund-columns.tsx'
 import { RefundPaymentForm } from './refund-payment-form.tsx'
 import styles from './refunds.module.css'
-import { refundListFilters, refundSearchParams } from './search-params.ts'
-
-const route = getRouteApi('/fees/refunds')
+import { refundListFilters, refundListParams, refundSearchParams } from './search-params.ts'
 
 /** The refunds, with a form that says of one how it was paid. */
 export const RefundList = () => {
-  const { year, ...address } = route.useSearch()
-  const navigate = route.useNavigate()
   const mayMark = useMay()('fees.correct')
-  const { form, ...list } = useList({
-    filters: refundListFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: refundSearchParams.parse({ ...wanted, year }), ...how }),
-  })
-  const asked = useQuery({ ...refundsQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: refundSearchParams, filters: refundListFilters })
+  const asked = useQuery({ ...refundsQuery(refundListParams.parse(list.address)), placeholderData: keepPreviousData })
   const [marked, setMarked] = useState<Refund | null>(null)
   const close = () => {
     setMarked(null)
     // The row's button may have gone with the payment.
     document.getElementById('refund-list')?.focus()
   }
-  const { is: shown = 'open' } = address
+  const { is: shown = 'open' } = list.address
   // What is known of it by now: its bank account may have come meanwhile.
   const current = marked && (asked.data?.data.find(({ _id }) => _id === marked._id) ?? marked)
   const columns = refundColumns(shown)

@@ -6,7 +6,7 @@ import { planSearchParams } from '../plans/search-params.ts'
 /** The filter of the refunds; an invalid value is dropped. */
 export const refundListFilters = z.object({ is: z.enum(refundChoices).optional().catch(undefined) })
 
-const refundListParams = z.object({ ...refundListFilters.shape, ...listSearchParams })
+export const refundListParams = z.object({ ...refundListFilters.shape, ...listSearchParams })
 export type RefundListParams = z.output<typeof refundListParams>
 
 /** The list's parameters, and the admission year of the rules below it. */

@@ -5,7 +5,6 @@ import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import { SemesterOptions } from '../../courses/semester-options.tsx'
@@ -25,21 +24,14 @@ import { Reminder } from './reminder.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { usePrintAll } from './use-print-all.ts'
 
-const route = getRouteApi('/fees/owing')
 /** Pixels of a window in which all columns stand beside each other. */
 const roomForAll = 1200
 const keyOf = ({ uniqueId }: Debtor) => uniqueId
 
 /** Lists admitted students who owe fees, with phone numbers and payment links. */
 export const DebtorsScreen = () => {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: debtorFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: debtorSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...debtorsQuery(address), placeholderData: keepPreviousData })
+  const { form, ...list } = useList({ params: debtorSearchParams, filters: debtorFilters })
+  const asked = useQuery({ ...debtorsQuery(list.address), placeholderData: keepPreviousData })
   const semestersOf = useSemesters()
   /** A semester that the other course does not have is no longer chosen. */
   const chooseCourse = (course: string) => {
@@ -50,16 +42,16 @@ export const DebtorsScreen = () => {
   const limited = useIsLimited()
   const mayRemind = useMay()('fees.correct') && !limited
   // Nobody is reminded of what is asked for later.
-  const isNow = (address.owing ?? debtorScreenChoice) === 'now'
-  const printed = usePrintAll(address)
+  const isNow = (list.address.owing ?? debtorScreenChoice) === 'now'
+  const printed = usePrintAll(list.address)
   return (
     <ReportFrame
       report={feePanelMessages.debtors}
       actions={
         <>
-          <DownloadButton label="CSV" onSave={() => saveDebtors(address)} />
-          {mayRemind && isNow && total !== undefined && total.owing > 0 && <Reminder address={address} owing={total.owing} />}
-          <DownloadButton label={statementMessages.saveAll} onSave={() => saveStatements(address)} />
+          <DownloadButton label="CSV" onSave={() => saveDebtors(list.address)} />
+          {mayRemind && isNow && total !== undefined && total.owing > 0 && <Reminder address={list.address} owing={total.owing} />}
+          <DownloadButton label={statementMessages.saveAll} onSave={() => saveStatements(list.address)} />
           <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
             <IconPrinter aria-hidden /> Print
           </Button>

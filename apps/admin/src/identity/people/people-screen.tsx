@@ -17,7 +17,7 @@ import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import { peopleSearchParams, peopleFilters, peopleList } from './search-params.ts'
+import { peopleFilters, peopleList } from './search-params.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -33,25 +33,22 @@ const useRoomForAllColumns = () => useMediaQuery('(min-width: 1360px)', undefine
 
 /** Lists all accounts and shows the selected one. */
 export const PeopleScreen = () => {
-  const { chosen, ...address } = route.useSearch()
+  const { chosen } = route.useSearch()
   const navigate = route.useNavigate()
-  const { form, ...list } = useList({
-    filters: peopleFilters,
-    address,
-    go: (wanted, how) => void navigate({ search: peopleSearchParams.parse(wanted), ...how }),
-  })
-  const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
+  // A move within the list closes the pane.
+  const { form, ...list } = useList({ params: peopleList, filters: peopleFilters })
+  const asked = useQuery({ ...peopleQuery(list.address), placeholderData: keepPreviousData })
   const person = asked.data?.data.find(({ _id }) => _id === chosen)
   const [inviting, setInviting] = useState(false)
   const isWide = useRoomForAllColumns()
   useReturnFocusToRow(person?._id)
-  const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
+  const close = () => void navigate({ search: list.address, replace: true, resetScroll: false })
   return (
     <Page
       title={peopleMessages.title}
       actions={
         <>
-          <DownloadButton label="CSV" onSave={() => savePeople(address)} />
+          <DownloadButton label="CSV" onSave={() => savePeople(list.address)} />
           <ForDuty may="people.change">
             <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
           </ForDuty>
