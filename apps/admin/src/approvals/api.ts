@@ -12,6 +12,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { ApprovalSearchParams } from './search-params.ts'
 
@@ -78,13 +79,8 @@ export const useDecide = (id: string) => {
 }
 
 /** Withdraws a request of one's own. */
-export const useWithdraw = (id: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(withdrawApproval, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listApprovals.path] }),
-  })
-}
+export const useWithdraw = (id: string) =>
+  useMutation({ mutationFn: () => call(withdrawApproval, { params: { id } }), onSettled: useRefetch(listApprovals) })
 
 /** Saves the rule, or asks another owner for a laxer one. */
 export const useChangeRule = () => {

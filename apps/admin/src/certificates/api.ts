@@ -2,9 +2,10 @@ import { saveFile } from '@campus/client/save-file.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/issuing-schema.ts'
 import { issueCertificate, listCertificates, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { CertificateSearchParams } from './search-params.ts'
 
@@ -27,10 +28,7 @@ export const saveCertificate = async (number: string): Promise<void> =>
   saveFile(await call(printCertificate, { params: { number } }), `${number}.pdf`)
 
 /** Refetches after a failure too: the certificate may have been issued, or revoked by another admin. */
-const useRefresh = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [listCertificates.path] })
-}
+const useRefresh = () => useRefetch(listCertificates)
 
 /** Issues a certificate once for its key. */
 export const useIssueCertificate = () => {

@@ -1,9 +1,10 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
 import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { ClosingSearchParams } from './search-params.ts'
 
@@ -22,10 +23,8 @@ export const saveClosing = async (number: number): Promise<void> =>
   saveFile(await call(exportClosing, { params: { number } }), `closing-${number}.csv`)
 
 /** Closes the admin's day once per key. Figures and list are refetched after a failure too, because the day may be closed all the same. */
-export const useCloseDay = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCloseDay = () =>
+  useMutation({
     mutationFn: ({ body, key }: { body: ClosingDraft; key: string }) => call(closeDay, { body, headers: { 'Idempotency-Key': key } }),
-    onSettled: () => Promise.all([findDrawer.path, listClosings.path].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    onSettled: useRefetch(findDrawer, listClosings),
   })
-}

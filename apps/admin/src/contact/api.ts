@@ -13,6 +13,7 @@ import type { PageRecord } from '@campus/contracts/core/remembered-paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import type { InboxSearchParams } from './search-params.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }
@@ -44,9 +45,10 @@ export const messageQuery = (queryClient: QueryClient, contactId: string) =>
 /** Shows a changed message and refetches the lists. */
 const useShowThread = (contactId: string) => {
   const queryClient = useQueryClient()
+  const refetchLists = useRefetch(listContactMessages)
   return ({ data }: { data: ContactThread }) => {
     queryClient.setQueryData(threadQuery(contactId).queryKey, data)
-    return queryClient.invalidateQueries({ queryKey: [listContactMessages.path], exact: false })
+    return refetchLists()
   }
 }
 
@@ -70,10 +72,8 @@ export const useMarkMessage = (contactId: string) =>
 export const saveMessages = async (): Promise<void> => saveFile(await call(exportContactMessages, {}), `messages-${collegeDay()}.csv`)
 
 /** Deletes a message for good and refetches the lists. */
-export const useDeleteMessage = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteMessage = () =>
+  useMutation({
     mutationFn: (contactId: string) => call(deleteContactMessage, { params: { contactId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listContactMessages.path] }),
+    onSuccess: useRefetch(listContactMessages),
   })
-}

@@ -16,6 +16,7 @@ import { useRef } from 'react'
 import { useRefetchVersions } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 
 /** A course as the office keeps it, with the version that a save of it names. */
 export type CourseRow = ContentState & { id: string; content: CourseContent }
@@ -27,29 +28,23 @@ export const allCoursesQuery = endpointQuery(listAllCourses, {}, ({ data, order 
 /** One course, to change it. */
 export const courseQuery = (id: string) => endpointQuery(findCourseContent, { params: { id } }, (reply) => reply.data)
 
-/** Queries that depend on courses: both lists, the open courses and the set-up progress. */
-const tellsOfCourses = [listCourses, listAllCourses, findCollege, findSetUp]
-
-/** All of them are refetched after each change. */
-const useReadAnew = () => {
-  const queryClient = useQueryClient()
-  return () => Promise.all(tellsOfCourses.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
-}
+/** Refetches what depends on courses: both lists, the open courses and the set-up progress. */
+const useRefetchCourses = () => useRefetch(listCourses, listAllCourses, findCollege, findSetUp)
 
 export const useCreateCourse = () =>
-  useMutation({ mutationFn: (body: CourseDraft) => call(createCourse, { body }), onSuccess: useReadAnew() })
+  useMutation({ mutationFn: (body: CourseDraft) => call(createCourse, { body }), onSuccess: useRefetchCourses() })
 
 export const useSaveCourse = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string; version: number; content: CourseEdit }) => call(saveCourse, { params: { id }, body }),
-    onSettled: useReadAnew(),
+    onSettled: useRefetchCourses(),
   })
 
 /** The new order stands at once, and goes back where the server does not take it. */
 export const useOrderCourses = () => {
   const queryClient = useQueryClient()
-  const readVersionsAnew = useRefetchVersions({ kind: 'course-order', subject: onlySubject })
-  const readAnew = useReadAnew()
+  const refetchVersions = useRefetchVersions({ kind: 'course-order', subject: onlySubject })
+  const refetchCourses = useRefetchCourses()
   const own = useRef(0)
   return useMutation({
     // A move made during a save is applied on top of it.
@@ -65,9 +60,9 @@ export const useOrderCourses = () => {
     onSuccess: ({ data }) => {
       own.current = data.version
       queryClient.setQueryData(allCoursesQuery.queryKey, (list) => list && { ...list, order: data })
-      readVersionsAnew()
+      refetchVersions()
     },
-    onSettled: readAnew,
+    onSettled: refetchCourses,
     // Moved twice in a row, it is saved twice in a row.
     scope: { id: orderCourses.path },
   })

@@ -11,9 +11,10 @@ import {
   saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
 import type { AlbumDraft } from '@campus/contracts/gallery/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 
 type OnSent = (share: number) => void
 
@@ -26,14 +27,8 @@ export const albumLinesQuery = endpointQuery(listAlbumLines, {}, (reply) => repl
 /** One album with its images, to change it. */
 export const albumQuery = (id: string) => endpointQuery(findAlbumContent, { params: { id } }, (reply) => reply.data)
 
-/** Refetches the gallery after each change. */
-const useReadAnew = (...paths: string[]) => {
-  const queryClient = useQueryClient()
-  return () => Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
-}
-
 export const useCreateAlbum = () => {
-  const onSuccess = useReadAnew(listAlbumNames.path, listAlbums.path, listAlbumLines.path)
+  const onSuccess = useRefetch(listAlbumNames, listAlbums, listAlbumLines)
   return useMutation({
     mutationFn: ({ body, albumImage, onSent }: { body: AlbumDraft; albumImage: File | null; onSent: OnSent }) =>
       call(createAlbum, { body, files: { ...(albumImage && { albumImage }) }, onSent }),
@@ -42,7 +37,7 @@ export const useCreateAlbum = () => {
 }
 
 export const useCreateImage = () => {
-  const onSuccess = useReadAnew(listAlbums.path, listAllImages.path, listAlbumLines.path)
+  const onSuccess = useRefetch(listAlbums, listAllImages, listAlbumLines)
   return useMutation({
     mutationFn: ({ albumName, image, onSent }: { albumName: string; image: File; onSent: OnSent }) =>
       call(createImage, { body: { albumName }, files: { image }, onSent }),
@@ -50,10 +45,10 @@ export const useCreateImage = () => {
   })
 }
 
-const everywhere = [listAlbumNames.path, listAlbums.path, listAllImages.path, listAlbumLines.path]
+const everywhere = [listAlbumNames, listAlbums, listAllImages, listAlbumLines]
 
 export const useSaveAlbum = (id: string) => {
-  const onSuccess = useReadAnew(...everywhere)
+  const onSuccess = useRefetch(...everywhere)
   return useMutation({
     mutationFn: (body: { version: number; content: AlbumEdit }) => call(saveAlbum, { params: { id }, body }),
     onSuccess,
@@ -62,6 +57,6 @@ export const useSaveAlbum = (id: string) => {
 
 /** Takes an album off the site; it can be brought back. */
 export const useDeleteAlbum = (id: string) => {
-  const onSuccess = useReadAnew(...everywhere)
+  const onSuccess = useRefetch(...everywhere)
   return useMutation({ mutationFn: () => call(deleteAlbum, { params: { id } }), onSuccess })
 }

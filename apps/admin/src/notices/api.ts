@@ -7,10 +7,11 @@ import {
   saveNotice,
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { UploadFile } from '../form/file-upload-field.tsx'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { TextListSearchParams } from '../pages/search-params.ts'
 
@@ -21,27 +22,22 @@ export const noticesQuery = (address: TextListSearchParams) =>
 /** One notice as it was written. */
 export const noticeQuery = (id: string) => endpointQuery(findNoticeContent, { params: { id } }, (reply) => reply.data)
 
-const useReadAnew = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [listAllNotices.path] })
-}
-
 export const useCreateNotice = () =>
   useMutation({
     mutationFn: (body: { id: string; content: NoticeDraft }) => call(createNotice, { body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetch(listAllNotices),
   })
 
 export const useSaveNotice = (id: string) =>
   useMutation({
     mutationFn: (body: { version: number; content: NoticeDraft }) => call(saveNotice, { params: { id }, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetch(listAllNotices),
   })
 
 export const useDeleteNotice = (id: string) =>
   useMutation({
     mutationFn: (version: number) => call(deleteNotice, { params: { id }, query: { version } }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetch(listAllNotices),
   })
 
 export const sendFile: UploadFile = async (file, onSent) =>

@@ -10,9 +10,10 @@ import {
 } from '@campus/contracts/pages/endpoints.ts'
 import type { PageDraft, PostDraft } from '@campus/contracts/pages/editing-schema.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { TextListSearchParams } from './search-params.ts'
 
@@ -29,31 +30,26 @@ export const postsQuery = (address: TextListSearchParams) =>
 /** One post as it was written. */
 export const postQuery = (id: string) => endpointQuery(findPostContent, { params: { id } }, (reply) => reply.data)
 
-const useReadAnew = (path: string) => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [path] })
-}
-
 export const useSavePage = (slug: PageSlug) =>
   useMutation({
     mutationFn: (body: { version: number; content: PageDraft }) => call(savePage, { params: { slug }, body }),
-    onSuccess: useReadAnew(listPages.path),
+    onSuccess: useRefetch(listPages),
   })
 
 export const useCreatePost = () =>
   useMutation({
     mutationFn: (body: { id: string; content: PostDraft }) => call(createPost, { body }),
-    onSuccess: useReadAnew(listAllPosts.path),
+    onSuccess: useRefetch(listAllPosts),
   })
 
 export const useSavePost = (id: string) =>
   useMutation({
     mutationFn: (body: { version: number; content: PostDraft }) => call(savePost, { params: { id }, body }),
-    onSuccess: useReadAnew(listAllPosts.path),
+    onSuccess: useRefetch(listAllPosts),
   })
 
 export const useDeletePost = (id: string) =>
   useMutation({
     mutationFn: (version: number) => call(deletePost, { params: { id }, query: { version } }),
-    onSuccess: useReadAnew(listAllPosts.path),
+    onSuccess: useRefetch(listAllPosts),
   })

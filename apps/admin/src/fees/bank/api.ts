@@ -11,9 +11,10 @@ import {
   uploadBankStatement,
 } from '@campus/contracts/bank/endpoints.ts'
 import type { BankAccount, BankAccountDraft, BankMatches, LineAside } from '@campus/contracts/bank/schema.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import type { LineSearchParams, UnseenSearchParams } from './search-params.ts'
 
@@ -31,28 +32,21 @@ export const candidatesQuery = (lineId: string, search: string | undefined) =>
 export const unseenQuery = (address: UnseenSearchParams) =>
   endpointQuery(listUnseenPayments, { query: listRequest(address) }, (reply) => reply)
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    [listBankAccounts, listBankLines, listBankCandidates, listUnseenPayments].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+const useRefresh = () => useRefetch(listBankAccounts, listBankLines, listBankCandidates, listUnseenPayments)
 
 /** Adds an account, or changes one that is there unless somebody else has meanwhile. */
-export const useSaveBankAccount = (account: BankAccount | null) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSaveBankAccount = (account: BankAccount | null) =>
+  useMutation({
     mutationFn: (draft: BankAccountDraft) =>
       account
         ? call(changeBankAccount, { params: { accountId: account._id }, body: { account: draft, version: account.version } })
         : call(addBankAccount, { body: draft }),
-    onSettled: () => refresh(queryClient),
+    onSettled: useRefresh(),
   })
-}
 
 /** Sends a statement to be looked at or imported. */
 export const useUploadStatement = ({ _id: accountId }: BankAccount) => {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ mode, file }: { mode: 'check' | 'import'; file: File }) =>
       call(uploadBankStatement, {
@@ -61,27 +55,21 @@ export const useUploadStatement = ({ _id: accountId }: BankAccount) => {
         // A browser may call the file anything; the server looks at its content.
         files: { statement: new Blob([file], { type: 'text/csv' }) },
       }),
-    onSuccess: (_, { mode }) => (mode === 'import' ? refresh(queryClient) : undefined),
+    onSuccess: (_, { mode }) => (mode === 'import' ? refresh() : undefined),
   })
 }
 
 /** Says which entries some lines are. */
-export const useMatchLines = () => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: (body: BankMatches) => call(matchBankLines, { body }), onSettled: () => refresh(queryClient) })
-}
+export const useMatchLines = () =>
+  useMutation({ mutationFn: (body: BankMatches) => call(matchBankLines, { body }), onSettled: useRefresh() })
 
 /** Sets a line aside. */
-export const useSetAside = (lineId: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSetAside = (lineId: string) =>
+  useMutation({
     mutationFn: (body: LineAside) => call(setBankLineAside, { params: { lineId }, body }),
-    onSettled: () => refresh(queryClient),
+    onSettled: useRefresh(),
   })
-}
 
 /** Takes back what was decided about a line. */
-export const useReopenLine = (lineId: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: () => call(reopenBankLine, { params: { lineId } }), onSettled: () => refresh(queryClient) })
-}
+export const useReopenLine = (lineId: string) =>
+  useMutation({ mutationFn: () => call(reopenBankLine, { params: { lineId } }), onSettled: useRefresh() })

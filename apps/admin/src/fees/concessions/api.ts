@@ -2,9 +2,10 @@ import { saveFile } from '@campus/client/save-file.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exportConcessions, listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import type { SponsorPayment } from '@campus/contracts/fees/concession-schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import type { ConcessionSearchParams } from './search-params.ts'
 
@@ -21,11 +22,8 @@ export const saveConcessions = async ({ scheme, is }: ConcessionSearchParams) =>
 export const concessionSumsQuery = endpointQuery(sumConcessions, {}, (reply) => reply.data)
 
 /** Says of some concessions that their sponsor's money came, or did not. */
-export const useMarkConcessions = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useMarkConcessions = () =>
+  useMutation({
     mutationFn: (body: SponsorPayment) => call(markConcessions, { body }),
-    onSettled: () =>
-      Promise.all([listConcessions.path, sumConcessions.path].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    onSettled: useRefetch(listConcessions, sumConcessions),
   })
-}

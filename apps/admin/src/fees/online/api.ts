@@ -8,9 +8,10 @@ import {
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/held-schema.ts'
 import { listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 import { useDoOrAsk } from '../../approvals/api.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { refreshAmounts } from '../api.ts'
@@ -29,18 +30,17 @@ export const refundsQuery = (address: RefundSearchParams) =>
   endpointQuery(listOnlineRefunds, { query: listRequest(address) }, (reply) => reply)
 
 /** After a failure too: somebody else may have decided meanwhile. */
-const refreshHeld = (queryClient: QueryClient) => {
-  for (const { path } of [listProviderPayments, listOnlineRefunds, listOnlineAttempts, listSettlementLines, findOnlineOverview])
-    void queryClient.invalidateQueries({ queryKey: [path] })
-}
+const useRefreshHeld = () =>
+  useRefetch(listProviderPayments, listOnlineRefunds, listOnlineAttempts, listSettlementLines, findOnlineOverview)
 
 /** Adds held money to the fee account of a student. */
 export const useCreditHeld = (id: string) => {
   const queryClient = useQueryClient()
+  const refreshHeld = useRefreshHeld()
   return useMutation({
     mutationFn: (body: HeldCredit) => call(creditHeldPayment, { params: { id }, body }),
     onSettled: () => {
-      refreshHeld(queryClient)
+      void refreshHeld()
       void refreshAmounts(queryClient)
     },
   })
@@ -48,7 +48,7 @@ export const useCreditHeld = (id: string) => {
 
 /** Gives held money back, or asks a second person to. */
 export const useRefundHeld = (id: string) => {
-  const queryClient = useQueryClient()
+  const refreshHeld = useRefreshHeld()
   const doOrAsk = useDoOrAsk()
   return useMutation({
     mutationFn: (body: HeldRefund) =>
@@ -56,6 +56,6 @@ export const useRefundHeld = (id: string) => {
         () => call(refundHeldPayment, { params: { id }, body }),
         () => ({ kind: 'refund', payment: id, ...body }),
       ),
-    onSettled: () => refreshHeld(queryClient),
+    onSettled: () => void refreshHeld(),
   })
 }

@@ -3,11 +3,11 @@ import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, sa
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRulesChange } from '@campus/contracts/fees/plan-schema.ts'
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
-import { AppError } from '@campus/contracts/core/errors.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+import { useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
 
 /** What fees are charged for. Not fetched anew by itself: it is edited. */
 export const feeHeadsQuery = { ...endpointQuery(listFeeHeads, {}, (reply) => reply.data), ...noBackgroundRefetch }
@@ -42,15 +42,13 @@ export const useFeeCategories = (): readonly string[] => {
   return questions.find(({ id }) => id === rules?.categoryQuestion)?.choices ?? []
 }
 
-const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
-
 /** Saves all heads; where somebody else has changed them meanwhile, theirs are then shown. */
 export const useSaveFeeHeads = (former: readonly FeeHead[]) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (heads: FeeHeadsDraft['heads']) => call(saveFeeHeads, { body: { heads, former: [...former] } }),
     onSuccess: ({ data }) => queryClient.setQueryData(feeHeadsQuery.queryKey, data),
-    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey: feeHeadsQuery.queryKey }) : undefined),
+    onError: useRefetchAfterConflict(feeHeadsQuery),
   })
 }
 
@@ -63,7 +61,7 @@ export const useSaveFeeSchemes = (former: readonly FeeScheme[]) => {
   return useMutation({
     mutationFn: (schemes: FeeSchemesDraft['schemes']) => call(saveFeeSchemes, { body: { schemes, former: [...former] } }),
     onSuccess: ({ data }) => queryClient.setQueryData(feeSchemesQuery.queryKey, data),
-    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey: feeSchemesQuery.queryKey }) : undefined),
+    onError: useRefetchAfterConflict(feeSchemesQuery),
   })
 }
 
@@ -74,7 +72,7 @@ export const useSaveFeePlan = ({ course, category, year, version }: Pick<FeePlan
   return useMutation({
     mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version, category } }),
     onSuccess: ({ data }) => queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans && withPlan(plans, data)),
-    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    onError: useRefetchAfterConflict({ queryKey }),
   })
 }
 

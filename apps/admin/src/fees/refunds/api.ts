@@ -1,4 +1,3 @@
-import { AppError } from '@campus/contracts/core/errors.ts'
 import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
 import {
   enterRefundAccount,
@@ -14,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+import { useRefetch, useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import type { RefundListParams } from './search-params.ts'
 
@@ -23,23 +23,19 @@ export const refundsQuery = (address: RefundListParams) => endpointQuery(listRef
 const refundParams = ({ uniqueId, _id }: Refund) => ({ uniqueId, id: _id })
 
 /** Says how a refund was paid or, with null, that it was not. */
-export const useMarkRefund = (refund: Refund) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useMarkRefund = (refund: Refund) =>
+  useMutation({
     mutationFn: (body: RefundMark) => call(markRefund, { params: refundParams(refund), body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
+    onSettled: useRefetch(listRefunds),
   })
-}
 
 /** Writes down to which bank account a refund goes. */
-export const useEnterRefundAccount = (refund: Refund) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useEnterRefundAccount = (refund: Refund) =>
+  useMutation({
     mutationFn: (body: RefundAccountDraft) => call(enterRefundAccount, { params: refundParams(refund), body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
+    onSettled: useRefetch(listRefunds),
     gcTime: 0,
   })
-}
 
 /** The whole bank account of a refund, removed from the cache as soon as no screen shows it. */
 export const useRevealRefundAccount = (refund: Refund) =>
@@ -59,6 +55,6 @@ export const useSaveRefundRules = ({ course, year }: RefundRules) => {
     mutationFn: (body: RefundRulesDraft) => call(saveRefundRules, { params: { year, course }, body }),
     onSuccess: ({ data }) =>
       queryClient.setQueryData(queryKey, (all: RefundRules[] | undefined) => all?.map((rules) => (rules.course === course ? data : rules))),
-    onError: (error) => (error instanceof AppError && error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    onError: useRefetchAfterConflict({ queryKey }),
   })
 }

@@ -22,6 +22,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api-client/call.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { refreshAmounts } from '../api.ts'
 import { debtorRequest, type DebtorSearchParams } from './debtor-search-params.ts'
@@ -47,13 +48,11 @@ export const saveStatements = async (address: DebtorSearchParams): Promise<void>
 }
 
 /** Mails all who fit what they owe now. */
-export const useRemindDebtors = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemindDebtors = () =>
+  useMutation({
     mutationFn: ({ search, course, semester }: DebtorSearchParams) => call(remindDebtors, { body: { search, course, semester } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listDebtors.path] }),
+    onSettled: useRefetch(listDebtors),
   })
-}
 
 /** The late fine of each course. */
 export const lateFinesQuery = queryOptions({ ...endpointQuery(listLateFines, {}, (reply) => reply.data), ...noBackgroundRefetch })

@@ -1,5 +1,4 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   closeTallyBatch,
   exportTallyBatch,
@@ -14,6 +13,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+import { useRefetch, useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import type { BatchSearchParams } from './search-params.ts'
 
@@ -37,31 +37,24 @@ export const saveTallyBatch = async (number: number): Promise<void> =>
 export const saveTallyMasters = async (): Promise<void> => saveFile(await call(exportTallyMasters, {}), 'tally-masters.xml')
 
 /** Closes a batch once per key. All is fetched anew after a failure too, because it may be closed all the same. */
-export const useCloseTallyBatch = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCloseTallyBatch = () =>
+  useMutation({
     mutationFn: ({ upTo, key }: { upTo: string; key: string }) =>
       call(closeTallyBatch, { body: { upTo }, headers: { 'Idempotency-Key': key } }),
-    onSettled: () =>
-      Promise.all(
-        [findTallyWaiting.path, listTallyBatches.path, findTallySettings.path].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: useRefetch(findTallyWaiting, listTallyBatches, findTallySettings),
   })
-}
 
 /** Saves the settings; where somebody else has changed them meanwhile, theirs are then shown. */
 export const useSaveTallySettings = () => {
   const queryClient = useQueryClient()
-  const { queryKey } = tallySettingsQuery
+  const refetchWaiting = useRefetch(findTallyWaiting)
   return useMutation({
     mutationFn: (body: TallySettingsDraft) => call(saveTallySettings, { body }),
     onSuccess: ({ data }) => {
-      queryClient.setQueryData(queryKey, data)
+      queryClient.setQueryData(tallySettingsQuery.queryKey, data)
       // The books may begin on another day.
-      return queryClient.invalidateQueries({ queryKey: [findTallyWaiting.path] })
+      return refetchWaiting()
     },
-    onError: (error) => (error instanceof AppError && error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    onError: useRefetchAfterConflict(tallySettingsQuery),
   })
 }

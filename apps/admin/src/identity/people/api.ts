@@ -11,10 +11,11 @@ import { resetSecondFactor } from '@campus/contracts/identity/second-factor-endp
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { useDoOrAsk } from '../../approvals/api.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
 
@@ -36,7 +37,6 @@ export type PersonAction =
 
 /** Runs the action and refetches the list, also after a refusal, because another admin may have been faster. */
 export const usePersonAction = (id: string) => {
-  const queryClient = useQueryClient()
   const doOrAsk = useDoOrAsk()
   const params = { id }
   return useMutation({
@@ -52,6 +52,6 @@ export const usePersonAction = (id: string) => {
         () => ({ kind: 'owner', person: id, ...rights, reason }),
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
+    onSettled: useRefetch(listPeople),
   })
 }

@@ -1,17 +1,15 @@
 import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { InvitationDraft } from '@campus/contracts/identity/invitations.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 
 /** Open invitations. */
 export const invitationsQuery = endpointQuery(listInvitations, {}, (reply) => reply.data)
 
 /** Refetches the list in any case: after a refusal another admin may have been faster. */
-const useListAnew = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-}
+const useListAnew = () => useRefetch(listInvitations)
 
 export const useInvite = () => useMutation({ mutationFn: (body: InvitationDraft) => call(inviteAdmin, { body }), onSettled: useListAnew() })
 

@@ -13,6 +13,7 @@ import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useRefetch } from '../../api-client/use-refetch.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const pulse = 1000
@@ -61,7 +62,4 @@ export const useImportStudents = () => {
 }
 
 /** Refetches everything that a finished import has changed. */
-export const useImportEnded = () => {
-  const queryClient = useQueryClient()
-  return () => Promise.all([importsQuery.queryKey, [findStudents.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const useImportEnded = () => useRefetch(listStudentImports, findStudents)
