@@ -2,9 +2,9 @@ import { galleryPicture, type PictureRule } from '@campus/contracts/core/files.t
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Upload } from '@campus/ui/page-icons.tsx'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FileDropField } from '../form/file-drop-field.tsx'
 import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
 import { useFilePreview } from '../form/use-file-preview.ts'
 import styles from './picture-field.module.css'
@@ -27,7 +27,7 @@ type PictureFieldProps = {
 /** One file chosen twice is one file. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** Pictures to be uploaded: chosen, or dropped on the field; each can be taken back until it is sent. */
+/** Pictures to be uploaded; each can be taken back until it is sent. */
 export const PictureField = ({
   label,
   rule = galleryPicture,
@@ -38,12 +38,9 @@ export const PictureField = ({
   onChange,
   ...path
 }: PictureFieldProps) => {
-  const id = useId()
   const busy = sent !== null
 
   const take = (chosen: File[]) => {
-    // A dialog that was closed without a choice changes nothing.
-    if (chosen.length === 0) return
     const wrong = chosen.find((file) => fileProblem(file, rule) !== null)
     const complaint = wrong ? `${wrong.name}: ${fileProblem(wrong, rule)}` : null
     const fit = chosen.filter((file) => fileProblem(file, rule) === null)
@@ -53,36 +50,17 @@ export const PictureField = ({
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.drop} data-wrong={error !== null || undefined}>
-        <input
-          id={id}
-          type="file"
-          accept={rule.types.join(',')}
-          multiple={multiple}
-          disabled={busy}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? `${id}-help` : `${id}-error`}
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])])
-            // The same file can be chosen again after it was taken back.
-            currentTarget.value = ''
-          }}
-          {...path}
-        />
-        <Upload />
-        <p id={`${id}-help`}>
-          {multiple ? galleryPanelMessages.choosePictures : galleryPanelMessages.choosePicture}
-          <small>{panelMessages.pictureHelp(maxMegabytes(rule))}</small>
-        </p>
-      </div>
-      {error !== null && (
-        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FileDropField
+        {...path}
+        label={label}
+        text={multiple ? galleryPanelMessages.choosePictures : galleryPanelMessages.choosePicture}
+        help={panelMessages.pictureHelp(maxMegabytes(rule))}
+        accept={rule.types.join(',')}
+        multiple={multiple}
+        disabled={busy}
+        error={error}
+        onChoose={take}
+      />
       <ul className={styles.files} aria-label={galleryPanelMessages.chosenPictures}>
         {files.map((file, place) => (
           <li key={keyOf(file)}>

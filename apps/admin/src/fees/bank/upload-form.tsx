@@ -8,11 +8,10 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
-import { Upload } from '@campus/ui/page-icons.tsx'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
+import { FileDropField } from '../../form/file-drop-field.tsx'
 import { LeaveButton } from '../../form/leave-button.tsx'
-import drop from '../../gallery/picture-field.module.css'
 import { useUploadStatement } from './api.ts'
 import styles from './bank.module.css'
 
@@ -23,15 +22,15 @@ type UploadFormProps = { account: BankAccount; onDone: () => void }
 
 /** Takes the statement of an account: it is looked at first, and imported when a person has seen what it holds. */
 export const UploadForm = ({ account, onDone }: UploadFormProps) => {
-  const id = useId()
   const { mutateAsync, isPending } = useUploadStatement(account)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [summary, setSummary] = useState<StatementSummary | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   // On a phone it is below the window.
   useEffect(() => {
-    if (error !== null) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
-  }, [error, id])
+    if (error !== null) field.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   const send = async (mode: 'check' | 'import', chosen: File | null) => {
     if (isPending) return
@@ -59,39 +58,21 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
       }}
     >
       <h3>{words.of(account.name)}</h3>
-      <div className={drop.field}>
-        <label className={drop.label} htmlFor={id}>
-          {words.file}
-        </label>
-        <div className={drop.drop} data-wrong={error !== null || undefined}>
-          <input
-            ref={focusOnMount}
-            id={id}
-            type="file"
-            accept=".csv,.txt,.xls,.sta,.940,.mt940,text/csv,text/plain"
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? `${id}-help` : `${id}-error`}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? []
-              // The same file can be chosen again after it was mended.
-              currentTarget.value = ''
-              if (!chosen || isPending) return
-              setFile(chosen)
-              setSummary(null)
-              void send('check', chosen)
-            }}
-          />
-          <Upload />
-          <p id={`${id}-help`}>
-            {file?.name ?? words.chooseFile}
-            <small>{file ? words.replaceFile : words.help}</small>
-          </p>
-        </div>
-        {error !== null && (
-          <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
-            {error}
-          </p>
-        )}
+      <div ref={field}>
+        <FileDropField
+          ref={focusOnMount}
+          label={words.file}
+          text={file?.name ?? words.chooseFile}
+          help={file ? words.replaceFile : words.help}
+          accept=".csv,.txt,.xls,.sta,.940,.mt940,text/csv,text/plain"
+          error={error}
+          onChoose={([chosen]) => {
+            if (isPending) return
+            setFile(chosen)
+            setSummary(null)
+            void send('check', chosen)
+          }}
+        />
       </div>
       {summary && <Summary summary={summary} />}
       <div className={styles.answers}>
