@@ -4,14 +4,15 @@ import type { FeePayment, PaymentReceipt } from '@campus/contracts/fees/schema.t
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import type { FieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatRupees, readRupees } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureMessages, fieldMessages } from '@campus/contracts/core/messages.ts'
+import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert, showOffer } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { findIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
+import { useFailureAlert } from '../api-client/use-failure-alert.ts'
 import { useIdCheck } from '../students/id-field/use-id-check.ts'
 import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-validation.ts'
@@ -56,7 +57,7 @@ export const usePaymentForm = (firstId: string) => {
   const { attempt, forget } = useLedgerWrite(id)
   /** The sent versions of one payment while its result is unknown. */
   const sent = useRef<FeePayment[]>([])
-  useFailureAlert(info)
+  useFailureAlert(info, { title: 'oops' })
 
   const { payment, errors } = checkPayment({ ...values, id }, account?.fee ?? null)
 
@@ -167,11 +168,3 @@ const receiptOf = (payments: readonly FeePayment[]) => (entries: FeeEntry[]) =>
           payment.paymentMethod === paymentMethod && payment.Paid_amount === amount && (payment.reference ?? '') === (reference ?? ''),
       ),
   )?.receiptNumber
-
-/** An account that cannot be fetched is told of once, in a dialog. */
-const useFailureAlert = ({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }) => {
-  const failure = error && messageOf(error, failureMessages.wentWrong)
-  useEffect(() => {
-    if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'failure' })
-  }, [failure, errorUpdatedAt])
-}

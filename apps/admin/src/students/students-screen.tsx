@@ -1,17 +1,15 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
-import { actionMessages, alertTitles } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { messageOf } from '../api-client/failure-message.ts'
+import { useFailureAlert } from '../api-client/use-failure-alert.ts'
 import { Page } from '../page/page.tsx'
 import { DownloadButton } from '../table/download-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
@@ -76,12 +74,9 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
     // While another page of the same search is on its way the one before stays; another search begins empty.
     placeholderData: (before) => (before && isSameSearch(before.of, chosen) ? before : undefined),
   })
-  const { data, error, errorUpdatedAt } = query
-  const failure = error && messageOf(error, studentMessages.searchFailed)
-  useEffect(() => {
-    if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'warning' })
-  }, [failure, errorUpdatedAt])
+  useFailureAlert(query, { title: 'oops', otherwise: studentMessages.searchFailed, kind: 'warning' })
 
+  const { data } = query
   const { course, semester, page, rows } = chosen
   const record = hasPane ? data?.students.find(({ uniqueId }) => uniqueId === row) : undefined
   const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })

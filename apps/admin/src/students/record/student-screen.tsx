@@ -1,17 +1,16 @@
 import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
-import { alertTitles, busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { personalDataMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@mantine/core'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StudentCertificates } from '../../certificates/student-certificates.tsx'
-import { messageOf } from '../../api-client/failure-message.ts'
+import { useFailureAlert } from '../../api-client/use-failure-alert.ts'
 import { Page } from '../../page/page.tsx'
 import { StudentAddedNote } from './student-added-note.tsx'
 import { fullName } from '../full-name.ts'
@@ -29,15 +28,12 @@ export const StudentScreen = () => {
   const { studentId } = route.useParams()
   const isGreeted = useGreeting(studentId)
   const { data: record, error, errorUpdatedAt, isFetching, refetch } = useQuery(recordQuery(studentId))
-  const failure = error && !record ? messageOf(error, failureMessages.unknown) : null
-  useEffect(() => {
-    if (failure) void showAlert({ title: alertTitles.error, text: failure, kind: 'failure' })
-  }, [failure, errorUpdatedAt])
+  useFailureAlert({ error: record ? null : error, errorUpdatedAt }, { title: 'error', otherwise: failureMessages.unknown })
 
   if (!record)
     return (
       <Page title="Student" sub={studentId}>
-        {failure ? (
+        {error ? (
           <section className="panel">
             <StateMessage failed title={studentMessages.viewFailed} onRetry={() => void refetch()} retrying={isFetching}>
               <Link to="/Students">{adminFrameMessages.sidebar.students}</Link>
