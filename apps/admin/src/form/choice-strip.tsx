@@ -1,4 +1,4 @@
-import { Alert } from '@campus/ui/icons.tsx'
+import { Input } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './choice-strip.module.css'
 
@@ -57,9 +57,9 @@ export const ChoiceStrip = <T extends string>({ legend, name, options, value, on
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          <Alert /> {error}
-        </p>
+        <Input.Error id={`${id}-error`} className={styles.error}>
+          {error}
+        </Input.Error>
       )}
     </fieldset>
   )

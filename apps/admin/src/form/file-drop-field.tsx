@@ -1,4 +1,5 @@
 import { Upload } from '@campus/ui/page-icons.tsx'
+import { Input } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './file-drop-field.module.css'
 
@@ -46,11 +47,7 @@ export const FileDropField = ({ label, text, help, error, onChoose, children, ..
         </p>
         {children}
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error !== null && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
+import { Input } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
@@ -143,11 +144,7 @@ export const FileUploadField = (props: FileUploadFieldProps) => {
           )}
         </div>
       </div>
-      {wrong && (
-        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong && <Input.Error id={`${id}-error`}>{wrong}</Input.Error>}
     </div>
   )
 }

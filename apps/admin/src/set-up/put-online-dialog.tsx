@@ -4,6 +4,7 @@ import { websiteMessages } from '@campus/contracts/set-up/website-state-messages
 import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { Input } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
@@ -61,11 +62,7 @@ export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnline
       <div>
         <ViewSiteLink online={false} />
       </div>
-      {error && (
-        <p id={id} className="mantine-InputWrapper-error" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      {error && <Input.Error id={id}>{messageOf(error)}</Input.Error>}
     </FormDialog>
   )
 }

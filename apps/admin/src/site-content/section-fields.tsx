@@ -1,5 +1,6 @@
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { Input } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { moveItem } from '../order/move-item.ts'
@@ -127,11 +128,7 @@ export const ListFields = ({ form, list, onBusy }: Uploads & { form: ContentForm
         </fieldset>
       ))}
       {keys.length === 0 && <p className="soft">{sitePanelMessages.noRows}</p>}
-      {error && (
-        <p className="mantine-InputWrapper-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Input.Error>{error}</Input.Error>}
       <button
         ref={add}
         type="button"

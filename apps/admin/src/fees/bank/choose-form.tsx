@@ -5,7 +5,7 @@ import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/mone
 import { bankMatches } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveButton } from '../../form/leave-button.tsx'
@@ -118,11 +118,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
           />
         </>
       )}
-      {errors['matches.0.entries'] !== undefined && (
-        <p className="error" role="alert">
-          {errors['matches.0.entries']}
-        </p>
-      )}
+      {errors['matches.0.entries'] !== undefined && <Input.Error>{errors['matches.0.entries']}</Input.Error>}
       <div className={styles.answers}>
         <Button type="submit" size="small" busy={isPending}>
           {words.match}

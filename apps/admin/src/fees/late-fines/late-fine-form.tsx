@@ -5,7 +5,7 @@ import { maxFineSteps } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { SelectField } from '../../table/select-field.tsx'
@@ -86,11 +86,7 @@ const Steps = ({ form, fine }: { form: Form; fine: LateFine }) => {
           {words.addStep}
         </Button>
       )}
-      {errors.steps && (
-        <p className="error" role="alert">
-          {errors.steps}
-        </p>
-      )}
+      {errors.steps && <Input.Error>{errors.steps}</Input.Error>}
       {checked.success && isComplete && <p>{stepsText(checked.data)}</p>}
       {fine.stepsSince && !changed && <p className="note">{words.since(formatCalendarDay(fine.stepsSince))}</p>}
       {changed && <p className="note">{words.sinceChange}</p>}

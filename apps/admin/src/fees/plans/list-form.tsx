@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
@@ -93,11 +94,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
           }
         </SortableList>
       </fieldset>
-      {errors[''] && (
-        <p className="error" role="alert">
-          {errors['']}
-        </p>
-      )}
+      {errors[''] && <Input.Error>{errors['']}</Input.Error>}
       {mayEdit && (
         <div className={`note ${styles.end}`}>
           {rows.length < most && (

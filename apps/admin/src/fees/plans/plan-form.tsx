@@ -7,6 +7,7 @@ import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import { type FeeHead, type FeePlan, feePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
@@ -139,11 +140,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
           {meaningOf(plan, lines.length, total)}
           {free.length > 0 && ` ${words.free(free)}`}
         </p>
-        {elsewhere && (
-          <p className="error" role="alert">
-            {elsewhere}
-          </p>
-        )}
+        {elsewhere && <Input.Error>{elsewhere}</Input.Error>}
         {mayEdit && (
           <div className={`note ${styles.end}`}>
             {changed && <p>{panelMessages.notSavedYet}</p>}

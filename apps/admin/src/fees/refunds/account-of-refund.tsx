@@ -6,7 +6,7 @@ import type { Refund } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { useTimer } from '@campus/ui/feedback/use-timer.ts'
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
 import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
@@ -39,11 +39,7 @@ export const AccountOfRefund = ({ refund, seen, onSeen }: AccountOfRefundProps) 
     <div>
       <h4>{words.column}</h4>
       <p role="status">{account ? `${words.endsIn(account.lastFour)}. ${cameFrom(account)}.` : words.none}</p>
-      {account?.at !== seen?.at && (
-        <p className="error" role="alert">
-          {words.another}
-        </p>
-      )}
+      {account?.at !== seen?.at && <Input.Error>{words.another}</Input.Error>}
       {account?.by !== undefined && <p className="note">{words.compare}</p>}
       {shown && <Whole account={shown} />}
       <div className={styles.ways}>

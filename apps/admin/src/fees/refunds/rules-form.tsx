@@ -8,6 +8,7 @@ import { lastDayOf } from '@campus/contracts/fees/refund-presets.ts'
 import { type RefundClause, type RefundRules, refundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
@@ -128,9 +129,5 @@ const Consequence = ({ clauses }: { clauses: readonly RefundClause[] | null }) =
 const ListError = ({ errors }: { errors: FieldErrors }) => {
   const { clauses: error, ...ofFields } = errors
   if (error === undefined || Object.keys(ofFields).length > 0) return null
-  return (
-    <p className="error" role="alert">
-      {error}
-    </p>
-  )
+  return <Input.Error>{error}</Input.Error>
 }

@@ -7,7 +7,7 @@ import { maxBatchEntries } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import type { TallyWaiting } from '@campus/contracts/tally/schema.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasArrived, isRefusal } from '../../api-client/is-refusal.ts'
@@ -58,12 +58,7 @@ const Waiting = ({ waiting, isCurrent, isSet }: { waiting: TallyWaiting; isCurre
   const may = useMay()
   const { entries, from, tooMany, methods, refunded, total } = waiting
   const others = entries - total.payments - total.reversals
-  if (tooMany)
-    return (
-      <p className="error" role="alert">
-        {tallyMessages.tooMany(maxBatchEntries)}
-      </p>
-    )
+  if (tooMany) return <Input.Error>{tallyMessages.tooMany(maxBatchEntries)}</Input.Error>
   if (entries === 0 || from === undefined)
     return (
       <div className={`panel ${styles.nothing}`}>

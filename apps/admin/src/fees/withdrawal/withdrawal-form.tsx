@@ -9,7 +9,7 @@ import { withdrawalForm } from '@campus/contracts/fees/refund-schema.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { Skeleton, TextInput } from '@mantine/core'
+import { Input, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
@@ -78,11 +78,7 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       />
       {proposal.isLoading && <Skeleton height={160} radius="md" />}
       {proposal.data && !proposal.error && <Proposal proposal={proposal.data} />}
-      {proposal.error && (
-        <p className="error" role="alert">
-          {refusalOf(proposal.error)}
-        </p>
-      )}
+      {proposal.error && <Input.Error>{refusalOf(proposal.error)}</Input.Error>}
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} description={feePanelMessages.changeHelp} />
     </LedgerForm>
   )

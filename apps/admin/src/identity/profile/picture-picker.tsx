@@ -2,6 +2,7 @@ import { profilePicture } from '@campus/contracts/core/files.ts'
 import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { Input } from '@mantine/core'
 import { useId, useRef } from 'react'
 import choice from '../../form/file-choice.module.css'
 import { fileProblem, maxMegabytes } from '../../form/file-rules.ts'
@@ -69,11 +70,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
         <p id={`${id}-help`} className="note" role="status">
           {chosen ? profilePanelMessages.chosen(chosen.name, busy) : profilePanelMessages.pictureHelp(maxMegabytes(profilePicture))}
         </p>
-        {error !== null && (
-          <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
-            {error}
-          </p>
-        )}
+        {error !== null && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
       </div>
     </fieldset>
   )
