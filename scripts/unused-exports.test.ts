@@ -21,7 +21,6 @@ const known = [
   'apps/admin/src/admissions/status/status-checklist.tsx StatusParts',
   'apps/admin/src/approvals/waiting-badge.tsx WaitingBadge',
   'apps/admin/src/fees/bank/line-columns.tsx Entries',
-  'apps/admin/src/fees/bank/line-columns.tsx bankAmount',
   'apps/admin/src/fees/bank/written-account.ts WrittenAccount',
   'apps/admin/src/fees/late-fines/written-fine.ts FineWay',
   'apps/admin/src/fees/payment-validation.ts PaymentDraft',

@@ -2,7 +2,6 @@ import { noteValues } from '@campus/contracts/closings/options.ts'
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -80,11 +79,11 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
       <dl className={styles.sums}>
         <div>
           <dt>{words.expected}</dt>
-          <dd>{signedRupees(drawer.cash)}</dd>
+          <dd>{formatRupees(drawer.cash)}</dd>
         </div>
         <div>
           <dt>{words.count.counted}</dt>
-          <dd>{counted === null ? '–' : signedRupees(counted)}</dd>
+          <dd>{counted === null ? '–' : formatRupees(counted)}</dd>
         </div>
         <Difference of={counted === null ? null : rupeesLess(counted, drawer.cash)} />
       </dl>

@@ -1,15 +1,14 @@
 import type { ClosingLine } from '@campus/contracts/closings/schema.ts'
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { rupeesLess } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { rupeesLess, formatRupees } from '@campus/contracts/core/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import styles from './closings.module.css'
 
 const { columns: labels, one, expected, count } = closingMessages
 
-const amount = (rupees: number) => <span className={styles.amount}>{signedRupees(rupees)}</span>
+const amount = (rupees: number) => <span className={styles.amount}>{formatRupees(rupees)}</span>
 
 /** Shows who closed which day, whether the cash agreed, and the amounts of other methods, which are not counted. */
 export const closingColumns: readonly Column<ClosingLine>[] = [

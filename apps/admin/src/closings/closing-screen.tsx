@@ -5,7 +5,6 @@ import { closingMessages as words } from '@campus/contracts/closings/messages.ts
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -59,13 +58,13 @@ const Closing = ({ closing, lines }: { closing: DayClosing; lines: readonly Clos
         <Fact term={words.covers}>
           {formatMoment(closing.since)} to {formatMoment(closing.at)}
         </Fact>
-        <Fact term={words.expected}>{signedRupees(closing.cash)}</Fact>
+        <Fact term={words.expected}>{formatRupees(closing.cash)}</Fact>
         <Fact term={words.count.counted}>
           {formatRupees(closing.counted)}
           {closing.notes && <small>{notesText(closing.notes)}</small>}
         </Fact>
         <Fact term={words.difference}>
-          <b data-differs={closing.difference !== 0 || undefined}>{signedRupees(closing.difference)}</b>
+          <b data-differs={closing.difference !== 0 || undefined}>{formatRupees(closing.difference)}</b>
         </Fact>
         {closing.reason !== undefined && <Fact term={words.reason}>{closing.reason}</Fact>}
       </dl>
@@ -77,7 +76,7 @@ const Closing = ({ closing, lines }: { closing: DayClosing; lines: readonly Clos
       heads={['Receipt', 'Recorded', 'Entry', 'Student', 'Method', 'Amount']}
       rows={lines.map((line) => ({ key: `${line.kind} ${line.receiptNumber}`, cells: cellsOf(line) }))}
       words={5}
-      foot={['Net', '', '', '', '', signedRupees(closing.total.net)]}
+      foot={['Net', '', '', '', '', formatRupees(closing.total.net)]}
     />
     <p className={`print-only ${styles.signature}`}>{words.signature}</p>
   </>
@@ -107,5 +106,5 @@ const cellsOf = ({ at, kind, receiptNumber, uniqueId, name, paymentMethod, amoun
     {name} ({uniqueId})
   </ScreenLink>,
   paymentMethod,
-  signedRupees(amount),
+  formatRupees(amount),
 ]

@@ -4,7 +4,7 @@ import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
@@ -86,7 +86,7 @@ const AllClosings = () => {
       {open.length > 0 && (
         <ul className={styles.open}>
           {open.map(({ by, since, net }) => (
-            <li key={`${by} ${since}`}>{words.notClosed(by, formatMoment(since), signedRupees(net))}</li>
+            <li key={`${by} ${since}`}>{words.notClosed(by, formatMoment(since), formatRupees(net))}</li>
           ))}
         </ul>
       )}

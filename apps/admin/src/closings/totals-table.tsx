@@ -1,7 +1,6 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { methodRows } from '../fees/reports/collections-rows.ts'
 import { ReportTable } from '../fees/reports/report-table.tsx'
 
@@ -11,6 +10,6 @@ export const TotalsTable = ({ methods, total }: Pick<Drawer, 'methods' | 'total'
     caption={words.byMethod}
     heads={['Method', 'Payments', 'Received', 'Reversals', 'Reversed', 'Net']}
     rows={methodRows(methods)}
-    foot={['Total', total.payments, formatRupees(total.amount), total.reversals, formatRupees(total.reversed), signedRupees(total.net)]}
+    foot={['Total', total.payments, formatRupees(total.amount), total.reversals, formatRupees(total.reversed), formatRupees(total.net)]}
   />
 )

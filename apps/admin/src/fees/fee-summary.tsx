@@ -51,24 +51,21 @@ export const chargesOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 
     ? addRupees(ledger.entries.flatMap(({ isCharge, amount }) => (isCharge ? [amount] : [])))
     : 0
 
-/** Formats a deduction; zero has no sign. */
-const deduction = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
-
 type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'less' | 'charges' | 'paying'>
 
 const Sums = ({ fee, less: { concession, withdrawn }, charges, paying }: SumsProps) => (
   <>
     <dl>
       <Sum term={panelMessages.courseFee}>{formatRupees(addRupees([fee.course_Fee, concession, withdrawn]))}</Sum>
-      {concession > 0 && <Sum term={receiptMessages.account.concession}>{deduction(concession)}</Sum>}
-      {withdrawn > 0 && <Sum term={withdrawalMessages.ledger}>{deduction(withdrawn)}</Sum>}
+      {concession > 0 && <Sum term={receiptMessages.account.concession}>{formatRupees(-concession)}</Sum>}
+      {withdrawn > 0 && <Sum term={withdrawalMessages.ledger}>{formatRupees(-withdrawn)}</Sum>}
       {concession + withdrawn > 0 && (
         <Sum term={feePanelMessages.netFee} variant="sum">
           {formatRupees(fee.course_Fee)}
         </Sum>
       )}
       <Sum term={fineLabelOf({ ...fee, charges })}>{formatRupees(fee.late_Fine)}</Sum>
-      <Sum term={feePanelMessages.paidSoFar}>{deduction(fee.amount_paid)}</Sum>
+      <Sum term={feePanelMessages.paidSoFar}>{formatRupees(-fee.amount_paid)}</Sum>
       <Sum term={receiptMessages.dueInAll} variant="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
@@ -76,7 +73,7 @@ const Sums = ({ fee, less: { concession, withdrawn }, charges, paying }: SumsPro
         <b>{formatRupees(fee.due_now)}</b>
       </Sum>
       {fee.next_due && <Sum term={receiptMessages.nextDue(formatCalendarDay(fee.next_due.date))}>{formatRupees(fee.next_due.amount)}</Sum>}
-      <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : deduction(paying)}</Sum>
+      <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : formatRupees(-paying)}</Sum>
       <Sum term={feePanelMessages.dueAfter} variant="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
       </Sum>

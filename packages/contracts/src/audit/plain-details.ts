@@ -1,6 +1,6 @@
 import { type CertificateKindName, certificateKindNames, certificateKindOf } from '../certificates/kinds.ts'
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
-import { signedRupees } from '../core/formats/signed-rupees.ts'
+import { formatRupees } from '../core/money.ts'
 import { importMessages } from '../students/import-columns.ts'
 import { detailLabel } from './messages.ts'
 
@@ -65,7 +65,7 @@ const isMode = (name: unknown): name is keyof typeof importMessages.modes =>
 
 const textOf = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join(', ')
-  if (typeof value === 'number' && amounts.has(name)) return signedRupees(value)
+  if (typeof value === 'number' && amounts.has(name)) return formatRupees(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return stringOf(name, value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

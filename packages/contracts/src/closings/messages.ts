@@ -1,4 +1,4 @@
-import { signedRupees } from '../core/formats/signed-rupees.ts'
+import { formatRupees } from '../core/money.ts'
 
 /** Texts of the close of day. */
 export const closingMessages = {
@@ -42,7 +42,7 @@ export const closingMessages = {
   },
   closed: (number: number): string => `The day is closed. It is closing number ${number}.`,
   changed: (entries: number, cash: number): string =>
-    `Something was recorded or closed since you looked. Now it is ${entries} ${entries === 1 ? 'entry' : 'entries'} and ${signedRupees(cash)} in cash. Your count is kept: please compare it again`,
+    `Something was recorded or closed since you looked. Now it is ${entries} ${entries === 1 ? 'entry' : 'entries'} and ${formatRupees(cash)} in cash. Your count is kept: please compare it again`,
   nothingLeft: 'There is nothing left to close: it is in a closing already',
   otherKey: 'Your day was closed by what you sent before. Look at the figures and close what has come since',
   unknown: 'There is no such closing',

@@ -45,8 +45,9 @@ export const readRupeesIfWritten = (written: string): number | undefined => (wri
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Rupees as a person reads them: ₹2,25,000 or ₹350.50. Nothing has no sign. */
-export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees || 0)}`
+/** Rupees as a person reads them: ₹2,25,000, ₹350.50 or − ₹500. Nothing has no sign. */
+export const formatRupees = (rupees: number): string =>
+  `${rupees < 0 ? '− ' : ''}₹${(Number.isInteger(rupees) ? whole : exact).format(Math.abs(rupees || 0))}`
 
 /** Money that came in another currency, as it came: 50 USD; rupees as always. */
 export const formatMoney = (amount: number, code: string): string =>

@@ -1,6 +1,5 @@
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { addRupees, formatRupees } from '../core/money.ts'
-import { signedRupees } from '../core/formats/signed-rupees.ts'
 import { partsText } from './demand-labels.ts'
 import { fineLabelOf } from './late-fine-label.ts'
 import type { Receipt } from './receipts.ts'
@@ -62,7 +61,7 @@ const accountFacts = ({ account, amount_due, due_now, reversed }: Receipt): Fact
 
 const sums = ({ course_Fee, concession = 0, paid_before, ...fines }: NonNullable<Receipt['account']>): Fact[] => [
   [words.account.courseFee, formatRupees(addRupees([course_Fee, concession]))],
-  ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies Fact] : []),
+  ...(concession > 0 ? [[words.account.concession, formatRupees(-concession)] satisfies Fact] : []),
   ...(fines.late_Fine > 0 ? [[fineLabelOf(fines), formatRupees(fines.late_Fine)] satisfies Fact] : []),
-  ...(paid_before > 0 ? [[words.account.paidBefore, signedRupees(-paid_before)] satisfies Fact] : []),
+  ...(paid_before > 0 ? [[words.account.paidBefore, formatRupees(-paid_before)] satisfies Fact] : []),
 ]

@@ -1,4 +1,4 @@
-import { signedRupees } from '../core/formats/signed-rupees.ts'
+import { formatRupees } from '../core/money.ts'
 import { entryCount } from './messages.ts'
 
 /** Texts of the panel about the export to Tally. */
@@ -20,7 +20,7 @@ export const tallyPanelMessages = {
   noDay: 'Please choose the last day of the batch',
   since: (count: number, from: string): string => `${entryCount(count)}, the first of ${from}.`,
   noMoney: 'None of them moved money: the batch has no voucher for them.',
-  refunded: (rupees: number): string => `To be refunded to students who left: ${signedRupees(rupees)}.`,
+  refunded: (rupees: number): string => `To be refunded to students who left: ${formatRupees(rupees)}.`,
   nothing: 'Nothing waits for a batch',
   nothingHint: 'All that was recorded up to this day is in a batch already.',
   settingsFirst: 'Before the first batch, save the settings.',
@@ -48,7 +48,7 @@ export const tallyPanelMessages = {
   columns: { number: 'Batch', days: 'Days', entries: 'Entries', net: 'Net received', by: 'Closed by', file: 'File' },
   download: 'Download',
   downloadOf: (number: number): string => `Download batch ${number}`,
-  refundsIn: (rupees: number): string => `and refunds of ${signedRupees(rupees)}`,
+  refundsIn: (rupees: number): string => `and refunds of ${formatRupees(rupees)}`,
   failed: 'The batches could not be fetched',
   empty: 'No batches yet',
   emptyHint: 'A batch stands here as soon as one is closed.',

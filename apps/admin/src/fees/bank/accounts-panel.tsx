@@ -2,7 +2,6 @@ import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { maxBankAccounts } from '@campus/contracts/bank/options.ts'
 import type { BankAccount } from '@campus/contracts/bank/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -77,11 +76,7 @@ const AccountCard = ({ account: { _id: id, name, lastDigits, layout, last, open 
       {lastDigits !== undefined && <small> {words.ending(lastDigits)}</small>}
     </h3>
     <p className="note">{words.layouts[layout]}</p>
-    <p>
-      {last
-        ? words.last(formatCalendarDay(last.day), last.balance < 0 ? signedRupees(last.balance) : formatRupees(last.balance))
-        : words.never}
-    </p>
+    <p>{last ? words.last(formatCalendarDay(last.day), formatRupees(last.balance)) : words.never}</p>
     {last && <p className="note">{open === 0 ? words.allDone : words.open(open)}</p>}
     {onWork && (
       <div className={styles.answers}>

@@ -1,7 +1,6 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import type { BankLine, BookEntry } from '@campus/contracts/bank/schema.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { settlementMessages } from '@campus/contracts/payments/settlement-messages.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
@@ -10,11 +9,8 @@ import styles from './bank.module.css'
 
 const { lineColumns: labels, match: words } = bankStatementMessages
 
-/** An amount of the bank: what went out has a minus. */
-export const bankAmount = (amount: number): string => (amount < 0 ? signedRupees(amount) : formatRupees(amount))
-
 /** What a line is called where it is decided. */
-export const nameOfLine = ({ amount, day }: BankLine): [amount: string, day: string] => [bankAmount(amount), formatCalendarDay(day)]
+export const nameOfLine = ({ amount, day }: BankLine): [amount: string, day: string] => [formatRupees(amount), formatCalendarDay(day)]
 
 /** Entries of the fee book in a cell: whose they are, and how they are known. */
 export const Entries = ({ entries, count = entries.length }: { entries: readonly BookEntry[]; count?: number }) => {
@@ -110,7 +106,7 @@ export const lineColumns = (hasSeveralAccounts: boolean): Column<BankLine>[] => 
     wrap: 'never',
     className: styles.amount,
     cardLabel: labels.amount,
-    cell: ({ amount }) => bankAmount(amount),
+    cell: ({ amount }) => formatRupees(amount),
   },
   { label: labels.fees, className: styles.fees, cardLabel: labels.fees, cell: (line) => <InFeeBook {...line} /> },
 ]

@@ -2,7 +2,6 @@ import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import type { BankAccount, StatementSummary } from '@campus/contracts/bank/schema.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -16,8 +15,6 @@ import { useUploadStatement } from './api.ts'
 import styles from './bank.module.css'
 
 const words = bankStatementMessages.upload
-const amountOf = (rupees: number) => (rupees < 0 ? signedRupees(rupees) : formatRupees(rupees))
-
 type UploadFormProps = { account: BankAccount; onDone: () => void }
 
 /** Takes the statement of an account: it is looked at first, and imported when a person has seen what it holds. */
@@ -90,8 +87,8 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
 }
 
 const joinsText = ({ joins, before = 0, after = 0 }: StatementSummary): string => {
-  if (joins === 'gap') return words.joins.gap(amountOf(before))
-  return joins === 'gapAfter' ? words.joins.gapAfter(amountOf(after)) : words.joins[joins]
+  if (joins === 'gap') return words.joins.gap(formatRupees(before))
+  return joins === 'gapAfter' ? words.joins.gapAfter(formatRupees(after)) : words.joins[joins]
 }
 
 const Summary = ({ summary }: { summary: StatementSummary }) => {
@@ -104,8 +101,8 @@ const Summary = ({ summary }: { summary: StatementSummary }) => {
         {[
           [words.new, String(added)],
           [words.known, String(known)],
-          [words.opening, amountOf(opening)],
-          [words.closing, amountOf(closing)],
+          [words.opening, formatRupees(opening)],
+          [words.closing, formatRupees(closing)],
         ].map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,5 +1,4 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { GivenConcession } from '@campus/contracts/fees/concession-schema.ts'
 import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
@@ -11,8 +10,6 @@ const { columns: labels } = words
 
 export const keyOf = ({ uniqueId, place }: GivenConcession) => `${uniqueId} ${place}`
 
-const amountOf = (amount: number) => (amount < 0 ? signedRupees(amount) : formatRupees(amount))
-
 /** A box at each concession that a sponsor pays, for whoever may mark it. */
 export const choiceColumn = (chosen: ReadonlySet<string>, choose: (key: string, isChosen: boolean) => void): Column<GivenConcession> => ({
   label: labels.choose,
@@ -23,7 +20,7 @@ export const choiceColumn = (chosen: ReadonlySet<string>, choose: (key: string, 
       <label className={styles.box}>
         <input
           type="checkbox"
-          aria-label={words.choose(row.name, amountOf(row.amount))}
+          aria-label={words.choose(row.name, formatRupees(row.amount))}
           checked={chosen.has(keyOf(row))}
           onChange={({ currentTarget }) => choose(keyOf(row), currentTarget.checked)}
         />
@@ -79,6 +76,6 @@ export const concessionColumns: Column<GivenConcession>[] = [
     wrap: 'never',
     className: styles.amount,
     cardLabel: labels.amount,
-    cell: ({ amount }) => amountOf(amount),
+    cell: ({ amount }) => formatRupees(amount),
   },
 ]

@@ -1,6 +1,5 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { settlementMessages as words } from '@campus/contracts/payments/settlement-messages.ts'
@@ -12,16 +11,13 @@ import styles from './settlement.module.css'
 
 const { columns: labels, lines } = words
 
-/** An amount of a settlement: what goes off has a minus. */
-export const inOrOut = (amount: number) => (amount < 0 ? signedRupees(amount) : formatRupees(amount))
-
 /** What of the payments does not arrive at the bank, and what else there is. */
 export const TakenOff = ({ refunds, fee, tax, others }: OnlineSettlement) => {
   const parts = [
     refunds.count > 0 && words.refunds(refunds.count, formatRupees(refunds.amount)),
     fee > 0 && words.fee(formatRupees(fee), formatRupees(tax)),
-    others.count > 0 && words.others(others.count, inOrOut(others.amount)),
-    others.count === 0 && others.amount !== 0 && words.rest(inOrOut(others.amount)),
+    others.count > 0 && words.others(others.count, formatRupees(others.amount)),
+    others.count === 0 && others.amount !== 0 && words.rest(formatRupees(others.amount)),
   ].filter((part) => part !== false)
   if (parts.length === 0) return <span className="soft">{words.nothingOff}</span>
   return (
@@ -79,7 +75,7 @@ export const settlementColumns: readonly Column<OnlineSettlement>[] = [
     wrap: 'never',
     className: styles.net,
     cardLabel: labels.net,
-    cell: ({ net }) => inOrOut(net),
+    cell: ({ net }) => formatRupees(net),
   },
   { label: labels.bank, className: styles.bank, cardLabel: labels.bank, cell: (settlement) => <AtBank {...settlement} /> },
 ]
@@ -149,7 +145,7 @@ export const settlementLineColumns: readonly Column<SettlementLine>[] = [
     wrap: 'never',
     className: styles.net,
     cardLabel: lines.columns.net,
-    cell: ({ credit, debit }) => (debit > 0 ? inOrOut(-debit) : formatRupees(credit)),
+    cell: ({ credit, debit }) => formatRupees(debit > 0 ? -debit : credit),
   },
   {
     label: bankStatementMessages.lineColumns.fees,

@@ -9,7 +9,7 @@ import { ListPanel } from '../../table/list-panel.tsx'
 import { useUnfilteredList } from '../../table/use-list.ts'
 import { OnlineFrame } from './online-frame.tsx'
 import { settlementLinesQuery } from './settlement-api.ts'
-import { AtBank, inOrOut, settlementLineColumns, TakenOff } from './settlement-columns.tsx'
+import { AtBank, settlementLineColumns, TakenOff } from './settlement-columns.tsx'
 import { settlementSearchParams } from './settlement-search-params.ts'
 import styles from './settlement.module.css'
 
@@ -71,7 +71,7 @@ const Facts = ({ settlement }: { settlement: OnlineSettlement }) => {
       </div>
       <div>
         <dt>{labels.net}</dt>
-        <dd>{inOrOut(net)}</dd>
+        <dd>{formatRupees(net)}</dd>
       </div>
       <div>
         <dt>{labels.bank}</dt>

@@ -2,7 +2,6 @@ import type { Collections } from '@campus/contracts/fees/collections.ts'
 import { collectionChannels } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 
 /** An amount in a table where most are none. */
 export const rupeesOrDash = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')
@@ -11,7 +10,7 @@ export const rupeesOrDash = (rupees: number | undefined): string => (rupees ? fo
 export const methodRows = (methods: Collections['methods']) =>
   methods.map(({ paymentMethod, payments, amount, reversals, reversed }) => ({
     key: paymentMethod,
-    cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrDash(reversed), signedRupees(rupeesLess(amount, reversed))],
+    cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrDash(reversed), formatRupees(rupeesLess(amount, reversed))],
   }))
 
 /** Returns the totals by day and method, latest day first. */
@@ -23,7 +22,7 @@ export const dayRows = (rows: Collections['rows']) =>
       ...collectionChannels.map((method) => rupeesOrDash(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
       formatRupees(sumOf(ofDay.map(({ amount }) => amount))),
       rupeesOrDash(sumOf(ofDay.map(({ reversed }) => reversed))),
-      signedRupees(sumOf(ofDay.map(({ amount, reversed }) => rupeesLess(amount, reversed)))),
+      formatRupees(sumOf(ofDay.map(({ amount, reversed }) => rupeesLess(amount, reversed)))),
     ],
   }))
 

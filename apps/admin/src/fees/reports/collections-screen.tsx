@@ -3,7 +3,6 @@ import { collectionChannels } from '@campus/contracts/fees/options.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -85,7 +84,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
               formatRupees(total.amount),
               total.reversals,
               formatRupees(total.reversed),
-              signedRupees(total.net),
+              formatRupees(total.net),
             ]}
           />
           <HeadCollections period={period} />
@@ -98,7 +97,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
               ...collectionChannels.map((method) => rupeesOrDash(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
               formatRupees(total.amount),
               formatRupees(total.reversed),
-              signedRupees(total.net),
+              formatRupees(total.net),
             ]}
           />
         </>
@@ -113,7 +112,7 @@ const Total = ({ term, note, rupees, main }: TotalProps) => (
   <div className={`panel ${styles.total}`} data-main={main}>
     <dt>{term}</dt>
     <dd>
-      <b>{signedRupees(rupees)}</b>
+      <b>{formatRupees(rupees)}</b>
       <span>{note}</span>
     </dd>
   </div>

@@ -1,4 +1,3 @@
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
@@ -24,8 +23,8 @@ const Report = ({ rows, total }: Sums) => {
     formatRupees(sums.received),
     ...(has('reversed') ? [rupeesOrDash(sums.reversed)] : []),
     ...(has('refunded') ? [rupeesOrDash(sums.refunded)] : []),
-    ...(has('moved') ? [sums.moved === 0 ? '–' : signedRupees(sums.moved)] : []),
-    signedRupees(sums.net),
+    ...(has('moved') ? [sums.moved === 0 ? '–' : formatRupees(sums.moved)] : []),
+    formatRupees(sums.net),
   ]
   return (
     <>

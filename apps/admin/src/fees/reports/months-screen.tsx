@@ -1,5 +1,5 @@
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
 import type { MonthlyFees } from '@campus/contracts/fees/report-schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ const Report = ({ months: { rows, total } }: { months: MonthlyFees }) => {
     rupeesOrDash(sums.paid),
     rupeesOrDash(sums.open),
     ...(isNarrow ? [] : [sums.asked > 0 ? <Share key="share" of={sums.paid / sums.asked} /> : '']),
-    sums.cameIn === 0 ? '–' : signedRupees(sums.cameIn),
+    sums.cameIn === 0 ? '–' : formatRupees(sums.cameIn),
   ]
   return (
     <ReportTable

@@ -1,5 +1,5 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import type { TallyBatch } from '@campus/contracts/tally/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ export const batchColumns: readonly Column<TallyBatch>[] = [
     cardLabel: labels.net,
     cell: ({ total, refunded }) => (
       <span className={styles.figure}>
-        {signedRupees(total.net)}
+        {formatRupees(total.net)}
         {refunded !== 0 && <small>{words.refundsIn(refunded)}</small>}
       </span>
     ),

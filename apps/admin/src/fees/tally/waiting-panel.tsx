@@ -1,6 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { calendarDay } from '@campus/contracts/core/field-schemas.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import { maxBatchEntries } from '@campus/contracts/tally/options.ts'
@@ -93,7 +92,7 @@ const MethodTable = ({ methods, total }: Pick<TallyWaiting, 'methods' | 'total'>
         formatRupees(total.amount),
         total.reversals,
         formatRupees(total.reversed),
-        signedRupees(total.net),
+        formatRupees(total.net),
       ]}
     />
   )
@@ -120,7 +119,7 @@ const CloseButton = ({ waiting: { entries, upTo, total }, disabled }: { waiting:
       className={styles.close ?? ''}
       disabled={disabled}
       sending={words.closing}
-      ask={() => askFirst({ ...question, text: text(entries, formatCalendarDay(upTo), signedRupees(total.net)), subject: upTo })}
+      ask={() => askFirst({ ...question, text: text(entries, formatCalendarDay(upTo), formatRupees(total.net)), subject: upTo })}
       send={send}
       onDone={() => document.getElementById('tally-waiting')?.focus()}
     >

@@ -1,6 +1,5 @@
 import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import { collegeDay, formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { addRupees, formatRupees, rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
 import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
@@ -108,10 +107,10 @@ const sumsOf = ({ account: { fee }, entries, at }: Statement): [label: string, t
   const charges = addRupees(entries.filter(({ isCharge }) => isCharge).map(({ amount }) => amount))
   return [
     [words.account.courseFee, formatRupees(toRupees(fee.courseFeePaise))],
-    ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies [string, string]] : []),
-    ...(withdrawn > 0 ? [[withdrawalMessages.ledger, signedRupees(-withdrawn)] satisfies [string, string]] : []),
+    ...(concession > 0 ? [[words.account.concession, formatRupees(-concession)] satisfies [string, string]] : []),
+    ...(withdrawn > 0 ? [[withdrawalMessages.ledger, formatRupees(-withdrawn)] satisfies [string, string]] : []),
     ...(late_Fine > 0 ? [[fineLabelOf({ late_Fine, charges }), formatRupees(late_Fine)] satisfies [string, string]] : []),
-    [statementMessages.paid, signedRupees(-amount_paid)],
+    [statementMessages.paid, formatRupees(-amount_paid)],
     ...dueFacts(due),
   ]
 }

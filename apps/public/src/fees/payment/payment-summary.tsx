@@ -72,7 +72,7 @@ const Lines = ({ info: { fee }, paying }: { info: FeeInfo; paying: number | null
         {lines.map(({ name, rupees }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{rupees < 0 ? `− ${formatRupees(-rupees)}` : formatRupees(rupees)}</td>
+            <td>{formatRupees(rupees)}</td>
           </tr>
         ))}
       </tbody>
