@@ -14,8 +14,8 @@ const feature = `${features}[^/]+`
  * `events` answer sockets as `routes` answer requests.
  */
 const layers = 'routes|events|policy|rules|queries|tables|presenter|mails|csv|worker|gateway'
-/** Files of one layer: `queries.ts`, and `receipt-queries.ts` where a feature has more than one subject. */
-const layer = (names) => `${feature}/([^/]+-|)(${names})\\.ts$`
+/** Files of one layer: `queries.ts`, and `receipts/queries.ts` or `receipt-queries.ts` where a feature has more than one subject. */
+const layer = (names) => `${feature}/(?:[^/]+/|)([^/]+-|)(${names})\\.ts$`
 const tests = '\\.test\\.tsx?$'
 /** What only tests use: the tests themselves and the tools made for them. */
 const testing = `${tests}|/testing(\\.tsx?$|/)`
@@ -195,7 +195,7 @@ const server = [
   ),
   forbidFile(
     'feature-files-have-known-names',
-    'A feature folder holds routes, events, policy, rules, queries, tables, presenter, mails, csv, worker, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to platform/ when no feature owns it.',
+    'A feature folder holds routes, events, policy, rules, queries, tables, presenter, mails, csv, worker, gateway and their tests (or subject/queries.ts, subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to platform/ when no feature owns it.',
     {
       path: `${feature}/`,
       pathNot: [layer(layers), tests],
