@@ -1,5 +1,5 @@
 import { readConfig } from '../app/config.ts'
-import { resetFactorByServer } from '../features/identity/factor-office-routes.ts'
+import { resetFactorByServer } from '../features/identity/second-factor/office-routes.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'

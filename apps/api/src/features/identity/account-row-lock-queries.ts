@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Identity } from '../../platform/http/access.ts'
-import { isSessionOpen } from './session-queries.ts'
+import { isSessionOpen } from './sessions/queries.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { accounts } from './tables.ts'

@@ -1,5 +1,5 @@
 import { invitationHours } from '@campus/contracts/identity/invitations.ts'
-import { codeLifetimeMs } from './code-rules.ts'
+import { codeLifetimeMs } from './codes/rules.ts'
 
 export type Words = {
   to: string

@@ -12,10 +12,10 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockCaller } from './account-row-lock-queries.ts'
 import { accountQueries, type AccountRow, rememberNetwork, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
-import { voidCodesOf } from './code-queries.ts'
+import { voidCodesOf } from './codes/queries.ts'
 import { providerUnlinkedMail } from './mails.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { endSessionsOf } from './sessions/queries.ts'
 import { isEmailTaken } from './unconfirmed-account-queries.ts'
 
 /** One's own profile. */

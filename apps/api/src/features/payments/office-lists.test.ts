@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds } from '../../../testing/online-payments.ts'
 import { findCourseId } from '../courses/queries.ts'
-import { listOffice } from '../identity/people-queries.ts'
+import { listOffice } from '../identity/people/queries.ts'
 import { tellOfSilence } from './alarm-queries.ts'
 
 let app: OnlineApp
