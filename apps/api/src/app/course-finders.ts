@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findCoursesOfStudents } from '../features/admissions/course-queries.ts'
 import { findCoursesOfCertificates } from '../features/certificates/queries.ts'
 import { findCoursesByCode, findCoursesById } from '../features/courses/queries.ts'
-import { findCoursesOfReceipts } from '../features/fees/receipt-queries.ts'
+import { findCoursesOfReceipts } from '../features/fees/receipts/queries.ts'
 import type { CourseFinders } from '../platform/http/course-access.ts'
 import type { Services } from '../platform/services.ts'
 

@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { remindOfApprovals } from '../features/approvals/reminder-queries.ts'
-import { fineAutomatically } from '../features/fees/fine-run-queries.ts'
+import { fineAutomatically } from '../features/fees/late-fines/fine-run-queries.ts'
 import { removeUnusedBrowsers } from '../features/identity/sessions/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/people/invitation-queries.ts'
 import { listOffice } from '../features/identity/people/queries.ts'

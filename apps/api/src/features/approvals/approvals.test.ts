@@ -15,7 +15,7 @@ import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { fineLateStudents } from '../fees/fine-run-queries.ts'
+import { fineLateStudents } from '../fees/late-fines/fine-run-queries.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>

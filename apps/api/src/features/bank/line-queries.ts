@@ -4,7 +4,7 @@ import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { applications } from '../admissions/tables.ts'
-import { feeWithdrawals } from '../fees/refund-tables.ts'
+import { feeWithdrawals } from '../fees/refunds/tables.ts'
 import { feeEntries } from '../fees/tables.ts'
 import {
   type BookRow,

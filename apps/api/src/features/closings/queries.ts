@@ -1,7 +1,7 @@
 import type { ClosingLine, ClosingSearch, DayClosing, Drawer, OpenDrawer } from '@campus/contracts/closings/schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { listCashEntriesWhere } from '../fees/collection-queries.ts'
+import { listCashEntriesWhere } from '../fees/reports/collection-queries.ts'
 import { type CashEntry, toTotals } from '../fees/queries.ts'
 import { feeEntries } from '../fees/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'

@@ -15,9 +15,9 @@ import type { Services } from '../../platform/services.ts'
 import { type Account, accountQueries } from './account-queries.ts'
 import { listInstalments } from './demand-queries.ts'
 import { listEntries } from './ledger-queries.ts'
-import { listReceipts } from './receipt-queries.ts'
+import { listReceipts } from './receipts/queries.ts'
 import { feeOf, maskedPayer } from './rules.ts'
-import { listWithdrawals } from './withdrawal-queries.ts'
+import { listWithdrawals } from './withdrawals/queries.ts'
 
 export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAccount, listOwnAccounts } = accountQueries(db)

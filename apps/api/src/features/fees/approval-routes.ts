@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Account } from './account-queries.ts'
 import { countWrittenEntries } from './ledger-queries.ts'
-import { lockLeaving, withdraw } from './withdrawal-routes.ts'
+import { lockLeaving, withdraw } from './withdrawals/routes.ts'
 import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } from './correction-routes.ts'
 
 /**

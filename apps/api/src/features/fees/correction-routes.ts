@@ -19,8 +19,8 @@ import { findPayment, insertAdjustment, insertReversal } from './ledger-queries.
 import { addressee, reversalMail } from './mails.ts'
 import { findFee } from './queries.ts'
 import { adjustmentRefusal, concessionRefusal, paiseOf } from './rules.ts'
-import { findGranted, findHeadRest, keepScheme } from './scheme-queries.ts'
-import { listWithdrawals } from './withdrawal-queries.ts'
+import { findGranted, findHeadRest, keepScheme } from './concessions/scheme-queries.ts'
+import { listWithdrawals } from './withdrawals/queries.ts'
 
 /** Finds the numbers of a student's valid certificates that some payments stand on, the oldest first. Certificates know the fee book, so app/ hands it in. */
 export type FindCertifying = (db: Database, applicationId: string, receiptNumbers: readonly string[]) => Promise<string[]>

@@ -7,10 +7,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { listInstalments } from './demand-queries.ts'
 import { listEntries } from './ledger-queries.ts'
-import { sharePlansLock } from './plan-queries.ts'
+import { sharePlansLock } from './plans/queries.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
-import { listWithdrawals } from './withdrawal-queries.ts'
+import { listWithdrawals } from './withdrawals/queries.ts'
 
 /**
  * Opens the account of a new application with the sum of the fee plan of its course and year, or with the course's price where there is
@@ -125,6 +125,6 @@ export const findKeptFees = async (db: Database, applicationId: string): Promise
 }
 
 /** For other features, which meet this one here. */
-export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
-export { cashBookHead, cashBookLine } from './csv.ts'
+export { type CashEntry, type Sums, toTotals } from './reports/collection-rules.ts'
+export { cashBookHead, cashBookLine } from './reports/collection-csv.ts'
 export { feeOf, paiseOf } from './rules.ts'

@@ -5,7 +5,7 @@ import type { TallySettings, TallySettingsDraft } from '@campus/contracts/tally/
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
-import { listHeads } from '../fees/plan-queries.ts'
+import { listHeads } from '../fees/plans/queries.ts'
 import { tallyBatches, tallySettings } from './tables.ts'
 
 /** Until the transaction ends nobody else changes the settings or makes a batch. A statement of its own: the next one has to see what came before. */
