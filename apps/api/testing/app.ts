@@ -10,7 +10,7 @@ import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contr
 import { errors } from '@campus/contracts/core/errors.ts'
 import { refusalsOf } from '@campus/contracts/core/refusals.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
-import { isErased } from '../src/features/admissions/personal-data-queries.ts'
+import { isErased } from '../src/features/admissions/personal-data/queries.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import type { Settings } from '../src/platform/process/settings.ts'

@@ -116,7 +116,7 @@ test('finds an answer that is not as described', () => {
   expect(misfits(e, 418, { success: true })).toBe('status 418 is not described')
 })
 
-// A form reads it with its fields, which are refused first where they are wrong (features/admissions/idempotency.test.ts).
+// A form reads it with its fields, which are refused first where they are wrong (features/admissions/apply/idempotency.test.ts).
 test.each(endpoints.filter(({ repeatable, files }) => repeatable && !files).map((e) => [nameOf(e), e] as const))(
   '%s reads the Idempotency-Key that its description has',
   async (name, e) => {

@@ -1,4 +1,4 @@
-import { findStudentNames } from '../features/admissions/personal-data-queries.ts'
+import { findStudentNames } from '../features/admissions/personal-data/queries.ts'
 import type { ApprovalNeeds } from '../features/approvals/queries.ts'
 import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
 import { feeApprovals } from '../features/fees/approval-routes.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fillDemo } from './fill-demo.ts'
 import { newApplications } from '../features/admissions/office-mail-queries.ts'
-import { isErased } from '../features/admissions/personal-data-queries.ts'
+import { isErased } from '../features/admissions/personal-data/queries.ts'
 import { buildApp } from './app.ts'
 import { maintenanceJobs } from './maintenance-jobs.ts'
 import type { Settings } from '../platform/process/settings.ts'

@@ -39,7 +39,7 @@ const complaints = (): string[] => {
     'packages/contracts/src/students/record-fields.ts',
     'apps/api/src/features/admissions/application-queries.ts',
     'apps/api/src/features/admissions/correction-queries.ts',
-    'apps/api/src/features/admissions/personal-data-queries.ts',
+    'apps/api/src/features/admissions/personal-data/queries.ts',
     'apps/api/src/features/students/queries.ts',
   ]
   writeFileSync(path.join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
@@ -61,7 +61,7 @@ test('a new field of the form does not compile until it is decided where it is k
     "record-fields.ts TS2741: Property 'bloodGroup' is missing in type",
   ])
 
-  addLine('apps/api/src/features/admissions/personal-data-queries.ts', 'pinCode: empty,', 'bloodGroup: { erased: null, exported: true },')
+  addLine('apps/api/src/features/admissions/personal-data/queries.ts', 'pinCode: empty,', 'bloodGroup: { erased: null, exported: true },')
   const places = 'packages/contracts/src/students/record-fields.ts'
   addLine(places, "pinCode: { part: 'student', section: personal },", "bloodGroup: { part: 'student', section: personal },")
   // No part of the record has it yet.

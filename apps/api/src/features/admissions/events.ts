@@ -2,8 +2,8 @@ import { followStatus } from '@campus/contracts/admissions/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveSubscription } from '../../platform/realtime/subscription-websocket.ts'
 import type { Services } from '../../platform/services.ts'
-import { statusQueries } from './status-queries.ts'
-import { toAnswer, tracking } from './status-routes.ts'
+import { statusQueries } from './status/queries.ts'
+import { toAnswer, tracking } from './status/routes.ts'
 
 /** An applicant follows an application for as long as its date of birth is the one that they named. */
 const followed = ({ uniqueId, dateOfBirth }: { uniqueId: string; dateOfBirth: string | null }) => `${uniqueId} ${dateOfBirth}`

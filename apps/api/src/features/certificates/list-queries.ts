@@ -3,7 +3,7 @@ import type { CertificateSummary } from '@campus/contracts/certificates/list-sch
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isOfCourses } from '../admissions/course-queries.ts'
-import { isFoundBy } from '../admissions/list-queries.ts'
+import { isFoundBy } from '../admissions/list/queries.ts'
 import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'

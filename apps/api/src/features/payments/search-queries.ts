@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { isFoundBy } from '../admissions/list-queries.ts'
+import { isFoundBy } from '../admissions/list/queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { beginsWith } from '../../platform/database/search.ts'
 import { onlineRefunds } from './refund-tables.ts'

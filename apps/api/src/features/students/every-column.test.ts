@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findDetails, lockDetails, updateDetails } from '../admissions/correction-queries.ts'
-import { columnDecisions } from '../admissions/personal-data-queries.ts'
+import { columnDecisions } from '../admissions/personal-data/queries.ts'
 import { applications } from '../admissions/tables.ts'
 
 let api: TestApp

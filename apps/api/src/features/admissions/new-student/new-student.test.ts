@@ -10,11 +10,11 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions, portrait } from '../../../testing/admissions.ts'
-import { paid } from '../../../testing/fees.ts'
-import { addStudent } from '../../../testing/new-students.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { applicant, applied, openAdmissions, portrait } from '../../../../testing/admissions.ts'
+import { paid } from '../../../../testing/fees.ts'
+import { addStudent } from '../../../../testing/new-students.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -4,10 +4,10 @@ import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied as appliedAtRandom, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { findApplications, hasChosen } from './list-queries.ts'
-import { applications, nameWords } from './tables.ts'
+import { applicant, applied as appliedAtRandom, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { findApplications, hasChosen } from './queries.ts'
+import { applications, nameWords } from '../tables.ts'
 
 let api: TestApp
 let admin: { id: string; token: string }

@@ -1,8 +1,8 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
-import { isUnavailable } from '../../platform/database/database.ts'
-import type { Pictures } from '../../platform/files/pictures/pictures.ts'
-import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
+import { isUnavailable } from '../../../platform/database/database.ts'
+import type { Pictures } from '../../../platform/files/pictures/pictures.ts'
+import type { SpooledFile } from '../../../platform/http/uploads/uploads-spool.ts'
 
 /**
  * Stores an applicant's picture, does the work with its key, and removes the picture again where the work failed or did not use it:

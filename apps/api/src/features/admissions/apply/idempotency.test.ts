@@ -7,10 +7,10 @@ import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts
 import sharp from 'sharp'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeExpiredKeys } from '../../platform/database/idempotency.ts'
-import { applicant, applied, apply, openAdmissions } from '../../../testing/admissions.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { removeExpiredKeys } from '../../../platform/database/idempotency.ts'
+import { applicant, applied, apply, openAdmissions } from '../../../../testing/admissions.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 beforeAll(async () => {

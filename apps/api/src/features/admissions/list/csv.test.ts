@@ -2,7 +2,7 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { expect, test } from 'vitest'
-import { studentHead } from '../students/csv.ts'
+import { studentHead } from '../../students/csv.ts'
 import { applicationHead } from './csv.ts'
 
 const questionCalled = (text: string) => ({ id: 'q00000000000f', text, kind: 'text', need: 'optional' })

@@ -8,8 +8,8 @@ import { jsonArbitrary, hostileStrings, corrupted } from '@campus/contracts/core
 import fc from 'fast-check'
 import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { applicant, applied, apply, formOf, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 let admin: { token: string }

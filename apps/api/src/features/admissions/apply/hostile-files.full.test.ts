@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, apply, openAdmissions, portrait } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { applicant, apply, openAdmissions, portrait } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { eq } from 'drizzle-orm'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { admissionForm as demoForm } from '../../../demo/admission-form.ts'
-import { applicant, applied, apply, openAdmissions } from '../../../testing/admissions.ts'
-import { defaultAdmissionForm } from '../site-content/default-admission-form-rules.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { siteDocuments } from '../site-content/tables.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { admissionForm as demoForm } from '../../../../demo/admission-form.ts'
+import { applicant, applied, apply, openAdmissions } from '../../../../testing/admissions.ts'
+import { defaultAdmissionForm } from '../../site-content/default-admission-form-rules.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import { siteDocuments } from '../../site-content/tables.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 beforeAll(async () => {

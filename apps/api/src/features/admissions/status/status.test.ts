@@ -2,9 +2,9 @@ import { findStatus, listOwnApplications, trackApplication, updateStatus } from 
 import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
+import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { untilWaitingForLock } from '../../../../testing/waiting-queries.ts'
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 

@@ -1,7 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm'
-import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { applications } from './tables.ts'
+import type { IdentityNumbers } from '../../../platform/crypto/identity-numbers.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { applications } from '../tables.ts'
 
 type Kept = { id: string; uniqueId: string; encrypted: string; hash: Buffer }
 

@@ -6,9 +6,9 @@ import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { buildApp } from '../../app/app.ts'
-import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { buildApp } from '../../../app/app.ts'
+import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 // Hundreds of requests take their time on a busy machine.
 let api: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upgradedDatabase } from '../../../testing/upgraded-database.ts'
+import { upgradedDatabase } from '../../../../testing/upgraded-database.ts'
 
 /* A database of a release that left 0 marks of class 12 where somebody was erased, brought on to this one. */
 

@@ -4,10 +4,10 @@ import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import { dumpOf } from '../../../testing/database-dump.ts'
-import { applicant, apply, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { createIdentityNumbers } from '../../../platform/crypto/identity-numbers.ts'
+import { dumpOf } from '../../../../testing/database-dump.ts'
+import { applicant, apply, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 const lines: string[] = []

@@ -1,6 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
-import { applications } from './tables.ts'
+import { applications } from '../tables.ts'
 
 /** The columns of a guardian's consent. */
 export const consentColumns = {

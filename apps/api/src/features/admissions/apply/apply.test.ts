@@ -6,8 +6,8 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { exportApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { applicant, applied, apply, type Fields, openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { applicant, applied, apply, type Fields, openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 beforeAll(async () => {

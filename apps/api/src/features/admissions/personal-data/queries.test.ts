@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnDecisions } from './personal-data-queries.ts'
+import { columnDecisions } from './queries.ts'
 
 // Written out: a column that is moved from what is erased to what is kept has to be moved here, too.
 test('an erasure keeps what the college’s books and counts need, and no other column', () => {

@@ -2,9 +2,9 @@ import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@camp
 import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

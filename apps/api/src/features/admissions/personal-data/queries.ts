@@ -1,8 +1,8 @@
 import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
-import { forgetNetworks } from './known-network-queries.ts'
-import { applications, statusChanges } from './tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { forgetNetworks } from '../known-network-queries.ts'
+import { applications, statusChanges } from '../tables.ts'
 
 /** The encrypted number of an application that has not been erased, and the row that it is encrypted for. */
 export const findEncryptedNumber = async (db: Database, uniqueId: string): Promise<{ id: string; encrypted: string } | null> => {
