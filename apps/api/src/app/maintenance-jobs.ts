@@ -15,7 +15,7 @@ import { spoolFolderOf, sweepTemporary } from '../platform/files/temporary-files
 import type { Services } from '../platform/services.ts'
 import type { Scope } from '../platform/files/storage.ts'
 import { pictureOwners } from './picture-owners.ts'
-import { removeOldImports } from '../features/students/import-queries.ts'
+import { removeOldImports } from '../features/students/import/queries.ts'
 
 const hour = 60 * 60 * 1000
 /** Milliseconds before an unreferenced picture is deleted: the office may still be writing the content that it is for. */

@@ -12,30 +12,21 @@ import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { findKnownStudents, insertStudents } from '../admissions/imported-student-queries.ts'
-import { insertAuditEntry } from '../../platform/audit/entries.ts'
-import { listCoursePrices } from '../courses/queries.ts'
-import { listPlannedSums } from '../fees/plans/queries.ts'
-import { checkAccountsAtOnce, makeCourseHead, openFeeAccounts } from '../fees/queries.ts'
-import { callerOf } from '../../platform/http/access.ts'
-import { streamCsv } from '../../platform/http/csv.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { serve } from '../../platform/http/serve-endpoint.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
-import type { Services } from '../../platform/services.ts'
-import { siteContentQueries } from '../site-content/queries.ts'
-import {
-  countProblems,
-  endImport,
-  findImport,
-  insertImport,
-  insertProblems,
-  listImports,
-  listProblems,
-  updateImport,
-} from './import-queries.ts'
-import { type Batch, readStudents, type Reading, UnreadableFile } from './import-worker-gateway.ts'
-import { labelOf } from './import-rules.ts'
+import { findKnownStudents, insertStudents } from '../../admissions/imported-student-queries.ts'
+import { insertAuditEntry } from '../../../platform/audit/entries.ts'
+import { listCoursePrices } from '../../courses/queries.ts'
+import { listPlannedSums } from '../../fees/plans/queries.ts'
+import { checkAccountsAtOnce, makeCourseHead, openFeeAccounts } from '../../fees/queries.ts'
+import { callerOf } from '../../../platform/http/access.ts'
+import { streamCsv } from '../../../platform/http/csv.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { serve } from '../../../platform/http/serve-endpoint.ts'
+import { serveFile } from '../../../platform/http/serve-file.ts'
+import type { Services } from '../../../platform/services.ts'
+import { siteContentQueries } from '../../site-content/queries.ts'
+import { countProblems, endImport, findImport, insertImport, insertProblems, listImports, listProblems, updateImport } from './queries.ts'
+import { type Batch, readStudents, type Reading, UnreadableFile } from './worker-gateway.ts'
+import { labelOf } from './rules.ts'
 
 /** Problems of rows; a student who exists already is none. */
 const obstacles = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workbookOf } from '../../../testing/workbooks.ts'
-import { zipOf } from '../../../testing/zips.ts'
-import { readRows } from './import-rows-worker.ts'
-import { UnreadableFile } from './import-worker-gateway.ts'
+import { workbookOf } from '../../../../testing/workbooks.ts'
+import { zipOf } from '../../../../testing/zips.ts'
+import { readRows } from './rows-worker.ts'
+import { UnreadableFile } from './worker-gateway.ts'
 
 let folder: string
 beforeAll(async () => {

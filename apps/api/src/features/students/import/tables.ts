@@ -2,7 +2,7 @@ import { importModes, importStates } from '@campus/contracts/students/import-col
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { moment } from '../../platform/database/column-parts.ts'
+import { moment } from '../../../platform/database/column-parts.ts'
 
 /** Files of students that were checked or imported. */
 export const studentImports = pgTable(

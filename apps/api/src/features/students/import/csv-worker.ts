@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
-import type { FileRow } from './import-rules.ts'
-import { UnreadableFile } from './import-worker-gateway.ts'
+import type { FileRow } from './rules.ts'
+import { UnreadableFile } from './worker-gateway.ts'
 
 /** The rows of a CSV file. Throws UnreadableFile. */
 export const readCsvRows = async function* (file: string, { rowLength }: { rowLength: number }): AsyncGenerator<FileRow, void> {

@@ -2,7 +2,7 @@ import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@ca
 import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form-fields.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
-import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
+import { type FileColumns, letterOf, readHeads, rowReader } from './rules.ts'
 
 const courses = [
   { code: 'MCA', semesters: 4 },

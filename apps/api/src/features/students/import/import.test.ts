@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openAdmissions } from '../../../testing/admissions.ts'
+import { openAdmissions } from '../../../../testing/admissions.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { isOfTwelfth } from '@campus/contracts/admissions/form-fields.ts'
@@ -11,12 +11,12 @@ import { importColumns, importLimits, importMessages, type ImportMode } from '@c
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listCards, listDays } from '../dashboard/queries.ts'
-import { toCsv } from '../../platform/http/csv.ts'
-import { dumpOf } from '../../../testing/database-dump.ts'
-import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../../../testing/imports.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { listCards, listDays } from '../../dashboard/queries.ts'
+import { toCsv } from '../../../platform/http/csv.ts'
+import { dumpOf } from '../../../../testing/database-dump.ts'
+import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../../../../testing/imports.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
-import { readCsvRows } from './import-csv-worker.ts'
-import { type FileRow, letterOf } from './import-rules.ts'
-import { UnreadableFile } from './import-worker-gateway.ts'
-import { readWorkbookRows } from './import-workbook-worker.ts'
+import { readCsvRows } from './csv-worker.ts'
+import { type FileRow, letterOf } from './rules.ts'
+import { UnreadableFile } from './worker-gateway.ts'
+import { readWorkbookRows } from './workbook-worker.ts'
 
 /** Characters of a row. */
 const rowLength = 64 * 1024

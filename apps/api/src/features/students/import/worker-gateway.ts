@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
-import type { PlannedSum } from '../fees/plans/queries.ts'
-import type { NewStudent } from '../admissions/imported-student-queries.ts'
-import type { Keys } from '../../platform/process/settings.ts'
-import type { Offer } from './import-rules.ts'
+import type { PlannedSum } from '../../fees/plans/queries.ts'
+import type { NewStudent } from '../../admissions/imported-student-queries.ts'
+import type { Keys } from '../../../platform/process/settings.ts'
+import type { Offer } from './rules.ts'
 
 /** The input of the thread. */
 export type Reading = {
@@ -38,8 +38,7 @@ const complaintOf = (error: unknown): string | null => {
   return hasCode(error, 'ERR_OUT_OF_RANGE') ? importMessages.workbook.damaged : null
 }
 
-const usualThread = (reading: Reading) =>
-  new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: reading, resourceLimits })
+const usualThread = (reading: Reading) => new Worker(new URL('./worker.ts', import.meta.url), { workerData: reading, resourceLimits })
 
 /**
  * Reads a file of students in a thread of its own, for checking and encrypting fifty thousand rows costs many seconds of a processor.

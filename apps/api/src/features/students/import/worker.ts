@@ -4,11 +4,11 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { v7 } from 'uuid'
-import { columnsOf } from '../admissions/application-columns-queries.ts'
-import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import { type Batch, type Reading, UnreadableFile, type WorkerMessage } from './import-worker-gateway.ts'
-import { isEmpty, readRows } from './import-rows-worker.ts'
-import { type FileColumns, isProblem, labelOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
+import { columnsOf } from '../../admissions/application-columns-queries.ts'
+import { createIdentityNumbers } from '../../../platform/crypto/identity-numbers.ts'
+import { type Batch, type Reading, UnreadableFile, type WorkerMessage } from './worker-gateway.ts'
+import { isEmpty, readRows } from './rows-worker.ts'
+import { type FileColumns, isProblem, labelOf, readHeads, rowReader, type StudentRow } from './rules.ts'
 
 const rowsInBatch = 500
 /** The share of a file that may be empty before its progress is told. */

@@ -4,10 +4,10 @@ import { importColumns, importMessages, type ImportMode } from '@campus/contract
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAdmissions } from '../../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { importFile, importWorkbook, studentRow as student, takeImport } from '../../../testing/imports.ts'
-import { type WorkbookCell, workbookOf } from '../../../testing/workbooks.ts'
+import { openAdmissions } from '../../../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { importFile, importWorkbook, studentRow as student, takeImport } from '../../../../testing/imports.ts'
+import { type WorkbookCell, workbookOf } from '../../../../testing/workbooks.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

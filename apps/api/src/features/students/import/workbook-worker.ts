@@ -1,8 +1,8 @@
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
-import { readWorkbook, type WorkbookLimits } from '../../platform/files/workbooks/read-workbook.ts'
-import { UnreadableWorkbook, type WorkbookFault } from '../../platform/files/workbooks/unreadable-workbook.ts'
-import { type FileRow, letterOf } from './import-rules.ts'
-import { UnreadableFile } from './import-worker-gateway.ts'
+import { readWorkbook, type WorkbookLimits } from '../../../platform/files/workbooks/read-workbook.ts'
+import { UnreadableWorkbook, type WorkbookFault } from '../../../platform/files/workbooks/unreadable-workbook.ts'
+import { type FileRow, letterOf } from './rules.ts'
+import { UnreadableFile } from './worker-gateway.ts'
 
 const MiB = 1024 * 1024
 

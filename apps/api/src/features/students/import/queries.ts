@@ -2,7 +2,7 @@ import type { ImportProblem, StudentImport } from '@campus/contracts/students/im
 import type { ImportMode, ImportState } from '@campus/contracts/students/import-columns.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { importProblems, studentImports } from './tables.ts'
 
 /** A process that has said nothing for so long is gone. */

@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetXml, textsXml, workbookOf } from '../../../testing/workbooks.ts'
-import { readStudents, type Reading } from './import-worker-gateway.ts'
+import { sheetXml, textsXml, workbookOf } from '../../../../testing/workbooks.ts'
+import { readStudents, type Reading } from './worker-gateway.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const MiB = 1024 * 1024
 /** What each file unpacks to, and what the thread may keep, its program included. */
 const unpacked = 48 * MiB
 const resourceLimits = { maxOldGenerationSizeMb: 48 }
-const makeThread = (workerData: Reading) => new Worker(new URL('./import-worker.ts', import.meta.url), { workerData, resourceLimits })
+const makeThread = (workerData: Reading) => new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits })
 
 /** The refusal of a workbook that is read by a thread without room for it. */
 const refusalOf = async (workbook: Uint8Array): Promise<unknown> => {
