@@ -5,7 +5,7 @@ import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeWithdrawals } from '../fees/refunds/tables.ts'
 import { feeEntries } from '../fees/tables.ts'
-import { onlineSettlementLines, onlineSettlements } from '../payments/settlement-tables.ts'
+import { onlineSettlementLines, onlineSettlements } from '../payments/settlements/tables.ts'
 import { bankMatchEntries } from './tables.ts'
 
 /** The college's day on which money of an entry moved, as its index has it. */

@@ -12,7 +12,7 @@ import { backUpAll, runCommand } from '../../../testing/backups.ts'
 import { bankOf, type MadeLine, statementOf } from '../../../testing/bank.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll } from '../../../testing/online-payments.ts'
-import { insertSettled } from '../payments/settlement-queries.ts'
+import { insertSettled } from '../payments/settlements/queries.ts'
 
 const words = bankStatementMessages.match
 

@@ -7,7 +7,7 @@ import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/d
 import { applications, fullName } from '../admissions/tables.ts'
 import { isReversalOf, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
-import { onlineSettlementLines, onlineSettlements } from '../payments/settlement-tables.ts'
+import { onlineSettlementLines, onlineSettlements } from '../payments/settlements/tables.ts'
 import { paymentAttempts, providerPayments } from '../payments/tables.ts'
 import { bankAccounts, bankLines, bankMatchEntries } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, te
 import { v7 } from 'uuid'
 import { feeWithdrawals } from '../fees/refunds/tables.ts'
 import { feeEntries } from '../fees/tables.ts'
-import { onlineSettlements } from '../payments/settlement-tables.ts'
+import { onlineSettlements } from '../payments/settlements/tables.ts'
 import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
 
 /** The college's bank accounts and how their statements are read. */

@@ -7,7 +7,7 @@ import type { ApprovalNeeds } from '../approvals/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { silenceMail } from './mails.ts'
-import { listMissedDays } from './settlement-queries.ts'
+import { listMissedDays } from './settlements/queries.ts'
 import { isOpenPayment, providerAlarms, providerEvents, providerPayments } from './tables.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Telling } from '../fees/online-payment-queries.ts'
 import { type Looks, looks } from './look-gateway.ts'
 import type { PaymentProvider } from './provider-gateway.ts'
 import { refunds } from './refund-gateway.ts'
-import { razorpay } from './razorpay-gateway.ts'
-import { type ImportSettlements, settlementImport } from './settlement-gateway.ts'
+import { razorpay } from './razorpay/gateway.ts'
+import { type ImportSettlements, settlementImport } from './settlements/gateway.ts'
 
 /** Paying online as it is set up. The simulator speaks as Razorpay does. */
 export type Online = {

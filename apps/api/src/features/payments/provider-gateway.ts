@@ -1,6 +1,6 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ProviderEvent, SeenPayment, SeenRefund } from './rules.ts'
-import type { SettledLine } from './settlement-rules.ts'
+import type { SettledLine } from './settlements/rules.ts'
 
 /** What is asked of a provider: a page on which just this amount is paid once. */
 type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }

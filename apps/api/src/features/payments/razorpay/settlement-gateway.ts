@@ -1,8 +1,8 @@
 import type { SettlementLineKind } from '@campus/contracts/payments/options.ts'
 import { z } from 'zod'
-import { ProviderFailure } from './provider-gateway.ts'
-import type { razorpayClient } from './razorpay-client-gateway.ts'
-import type { SettledLine } from './settlement-rules.ts'
+import { ProviderFailure } from '../provider-gateway.ts'
+import type { razorpayClient } from './client-gateway.ts'
+import type { SettledLine } from '../settlements/rules.ts'
 
 /** Lines of a page, few enough that an answer can be read, and of a day. */
 const [perPage, mostOfDay] = [500, 50_000] as const

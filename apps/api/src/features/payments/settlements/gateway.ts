@@ -1,10 +1,10 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
-import type { Services } from '../../platform/services.ts'
-import type { Looks } from './look-gateway.ts'
-import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { beginAsking, insertSettled, listMissedDays, listUnsettled, markDay } from './settlement-queries.ts'
-import type { SettledLine } from './settlement-rules.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Looks } from '../look-gateway.ts'
+import { type PaymentProvider, ProviderFailure } from '../provider-gateway.ts'
+import { beginAsking, insertSettled, listMissedDays, listUnsettled, markDay } from './queries.ts'
+import type { SettledLine } from './rules.ts'
 
 export type ImportSettlements = (signal: AbortSignal) => Promise<void>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderFailure } from './provider-gateway.ts'
+import { ProviderFailure } from '../provider-gateway.ts'
 
 export type RazorpayAccount = { address: string; keyId: string; keySecret: string }
 

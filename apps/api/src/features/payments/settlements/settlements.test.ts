@@ -6,12 +6,12 @@ import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/pa
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enrolled, paid } from '../../../testing/fees.ts'
-import { begun, type OnlineApp, onlineApp, poll, sumsOf } from '../../../testing/online-payments.ts'
-import { ProviderFailure } from './provider-gateway.ts'
-import { settlementImport } from './settlement-gateway.ts'
-import { insertSettled } from './settlement-queries.ts'
-import type { SettledLine } from './settlement-rules.ts'
+import { enrolled, paid } from '../../../../testing/fees.ts'
+import { begun, type OnlineApp, onlineApp, poll, sumsOf } from '../../../../testing/online-payments.ts'
+import { ProviderFailure } from '../provider-gateway.ts'
+import { settlementImport } from './gateway.ts'
+import { insertSettled } from './queries.ts'
+import type { SettledLine } from './rules.ts'
 
 let app: OnlineApp
 let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>

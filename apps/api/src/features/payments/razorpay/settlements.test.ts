@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { razorpay } from './razorpay-gateway.ts'
-import type { SettledLine } from './settlement-rules.ts'
+import { razorpay } from './gateway.ts'
+import type { SettledLine } from '../settlements/rules.ts'
 
 /* The answers have the form of Razorpay's documentation (api/settlements/fetch-recon); names and numbers are invented. */
 

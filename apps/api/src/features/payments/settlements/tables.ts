@@ -2,8 +2,8 @@ import { activeProviders, settlementLineKinds } from '@campus/contracts/payments
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { isOneOf, moment, paise } from '../../platform/database/column-parts.ts'
-import { providerPayments } from './tables.ts'
+import { isOneOf, moment, paise } from '../../../platform/database/column-parts.ts'
+import { providerPayments } from '../tables.ts'
 
 /** What the provider has paid out to the college's bank account, one transfer each. Rows are only added; a number that was not known is filled in. */
 export const onlineSettlements = pgTable(

@@ -1,10 +1,10 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Database } from '../../platform/database/database.ts'
-import { type SettledLine, settlementsOf } from './settlement-rules.ts'
-import { missedSettlementDays, onlineSettlementLines, onlineSettlements, settlementsAsked } from './settlement-tables.ts'
-import { providerPayments } from './tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type SettledLine, settlementsOf } from './rules.ts'
+import { missedSettlementDays, onlineSettlementLines, onlineSettlements, settlementsAsked } from './tables.ts'
+import { providerPayments } from '../tables.ts'
 
 /**
  * Returns the payments of some lines of which more has to be known before the lines are kept, by the provider's names: those that are not

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type FoundPayment, type Link, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { type RazorpayAccount, razorpayClient } from './razorpay-client-gateway.ts'
-import { razorpayRefunds } from './razorpay-refund-gateway.ts'
-import { razorpaySettlements } from './razorpay-settlement-gateway.ts'
-import type { ProviderEvent, SeenPayment } from './rules.ts'
+import { type FoundPayment, type Link, type PaymentProvider, ProviderFailure } from '../provider-gateway.ts'
+import { type RazorpayAccount, razorpayClient } from './client-gateway.ts'
+import { razorpayRefunds } from './refund-gateway.ts'
+import { razorpaySettlements } from './settlement-gateway.ts'
+import type { ProviderEvent, SeenPayment } from '../rules.ts'
 
 /** Payments of a page of the list, and of all its pages. */
 const [perPage, mostListed] = [100, 20_000] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PaymentProvider } from './provider-gateway.ts'
-import type { RazorpayClient } from './razorpay-client-gateway.ts'
-import type { SeenRefund } from './rules.ts'
+import type { PaymentProvider } from '../provider-gateway.ts'
+import type { RazorpayClient } from './client-gateway.ts'
+import type { SeenRefund } from '../rules.ts'
 
 /** Refunds of one payment that are read. */
 const mostRefunds = 100
