@@ -6,7 +6,7 @@ import type { Settings } from '../src/platform/process/settings.ts'
  * whoever could set it could answer that money has arrived. No image has this file in it.
  */
 hookDrizzleImports()
-const { readConfig } = await import('../src/app/config.ts')
+const { readConfig } = await import('../src/app/config/config.ts')
 const { start } = await import('../src/app/start.ts')
 const payments = JSON.parse(process.argv[2] ?? 'null') as Settings['payments']
 const { address } = await start({ ...readConfig(), payments }, () => {}, new AsyncDisposableStack())

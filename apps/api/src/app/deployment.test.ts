@@ -5,7 +5,7 @@ import { health, ready } from '@campus/contracts/core/health.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readConfig, settingNames } from './config.ts'
+import { readConfig, settingNames } from './config/config.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from '../platform/http/security-headers.ts'
 import {
   compose,

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { printBanner } from './startup-banner.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { retainTickShape } from '../platform/process/retain-tick-shape.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'

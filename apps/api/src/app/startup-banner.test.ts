@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { printBanner } from './startup-banner.ts'
 
 const printed = (hasOwner: boolean, variables = {}): string => {

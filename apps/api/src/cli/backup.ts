@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Written } from '@campus/pg-backup/write-backup.ts'
-import { readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { StartupError } from '../platform/process/startup-error.ts'

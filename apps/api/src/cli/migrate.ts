@@ -1,4 +1,4 @@
-import { readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { installJobs } from '../platform/jobs/jobs-database.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config/config.ts'
 import { resetFactorByServer } from '../features/identity/second-factor/office-routes.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'

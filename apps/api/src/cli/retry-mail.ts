@@ -1,4 +1,4 @@
-import { readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config/config.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/observability/logging.ts'

@@ -1,5 +1,5 @@
-import { readConfig } from '../app/config.ts'
-import { beginOwnExchange, endOwnExchange, isOwnKey } from '../app/secrets.ts'
+import { readConfig } from '../app/config/config.ts'
+import { beginOwnExchange, endOwnExchange, isOwnKey } from '../app/config/secrets.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data/queries.ts'
 import { checkNumbers, reencryptNumbers } from '../features/admissions/personal-data/reencryption-queries.ts'
 import { findEncryptedRefundAccount, reencryptRefundAccounts } from '../features/fees/refunds/refund-account-queries.ts'

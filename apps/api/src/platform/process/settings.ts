@@ -4,7 +4,7 @@
  */
 export type Keys = { current: string; fallback: string | null }
 
-/** The settings of a process of the API. `app/config.ts` reads it from the environment and checks it. */
+/** The settings of a process of the API. `app/config/config.ts` reads it from the environment and checks it. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
   port: number

@@ -1,7 +1,7 @@
 import { activeProviders } from '@campus/contracts/payments/options.ts'
 import { z } from 'zod'
-import type { Settings } from '../platform/process/settings.ts'
-import { StartupError } from '../platform/process/startup-error.ts'
+import type { Settings } from '../../platform/process/settings.ts'
+import { StartupError } from '../../platform/process/startup-error.ts'
 
 const providers = ['none', ...activeProviders] as const
 const secret = z.string().min(8, 'must be at least 8 characters')

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { password } from '@campus/contracts/identity/password.ts'
 import { email } from '@campus/contracts/core/field-schemas.ts'
 import { z } from 'zod'
-import { mailAddress } from '../platform/mail/mail-content.ts'
-import { makeFolder } from '../platform/files/make-folder.ts'
-import { readSecretFiles, secretFileNames } from '../platform/process/secret-files.ts'
-import { StartupError } from '../platform/process/startup-error.ts'
-import type { Settings } from '../platform/process/settings.ts'
+import { mailAddress } from '../../platform/mail/mail-content.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
+import { readSecretFiles, secretFileNames } from '../../platform/process/secret-files.ts'
+import { StartupError } from '../../platform/process/startup-error.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { paymentVariables, readPayments } from './payment-settings.ts'
 import { givenSecrets, ownSecrets } from './secrets.ts'
 
-const workspace = path.resolve(import.meta.dirname, '../../..')
+const workspace = path.resolve(import.meta.dirname, '../../../..')
 /** Beside pnpm-workspace.yaml, wherever a command runs: `pnpm start` and `pnpm db:migrate` mean the same data. */
 export const defaultDataDir = path.resolve(workspace, '../.data')
 

@@ -11,17 +11,17 @@ import { changePerson } from '@campus/contracts/identity/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
-import { makeCaller } from '../../testing/make-caller.ts'
-import { findCourseId } from '../features/courses/queries.ts'
-import { saveDocument } from '../features/site-content/queries.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
+import { findCourseId } from '../../features/courses/queries.ts'
+import { saveDocument } from '../../features/site-content/queries.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 
 const isEvent = (value: unknown): value is ClientEvent =>
   typeof value === 'object' && value !== null && 'answer' in value && 'access' in value
 
 /** Whatever a client may send by the contracts, found by itself. */
-const contracts = path.resolve(import.meta.dirname, '../../../../packages/contracts/src')
+const contracts = path.resolve(import.meta.dirname, '../../../../../packages/contracts/src')
 const modules = await Promise.all(
   globSync('**/events.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
 )

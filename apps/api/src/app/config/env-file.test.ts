@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { settingNames } from './config.ts'
-import { read, root } from '../../testing/deployment-files.ts'
+import { read, root } from '../../../testing/deployment-files.ts'
 
 test('.env.example names every setting that a person may make, each as the settings page has it', () => {
   // pnpm sets INIT_CWD, the commands set NODE_ENV, and secrets in files are for containers.

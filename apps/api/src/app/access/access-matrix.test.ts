@@ -5,12 +5,12 @@ import { type Access, type Capability, isCapability, isForOffice } from '@campus
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deriveKey } from '../platform/crypto/derive-key.ts'
-import { accessRows } from '../../testing/access-matrix-rows.ts'
-import type { Row } from '../../testing/content-access-matrix-rows.ts'
-import { makeCaller as callerOf } from '../../testing/make-caller.ts'
-import { findEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { deriveKey } from '../../platform/crypto/derive-key.ts'
+import { accessRows } from '../../../testing/access-matrix-rows.ts'
+import type { Row } from '../../../testing/content-access-matrix-rows.ts'
+import { makeCaller as callerOf } from '../../../testing/make-caller.ts'
+import { findEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 
 const endpoints = await findEndpoints()
 

@@ -4,10 +4,10 @@ import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { listContactMessages } from '@campus/contracts/contact/endpoints.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessRows } from '../../testing/access-matrix-rows.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { findEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
-import { makeCaller } from '../../testing/make-caller.ts'
+import { accessRows } from '../../../testing/access-matrix-rows.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { findEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
 
 const endpoints = (await findEndpoints()).filter(({ access }) => isForOffice(access))
 const rows = accessRows(new Blob(['no picture']))

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Keys, Settings } from '../platform/process/settings.ts'
-import { StartupError } from '../platform/process/startup-error.ts'
+import type { Keys, Settings } from '../../platform/process/settings.ts'
+import { StartupError } from '../../platform/process/startup-error.ts'
 
 type Secrets = Settings['secrets']
 type Given = { JWT_SECRET?: string | undefined; PII_KEY?: string | undefined; PII_KEY_FALLBACK?: string | undefined }
