@@ -8,10 +8,10 @@ import {
   saveRefundRules,
   undoWithdrawal,
   withdrawStudent,
-} from '@campus/contracts/fees/refund-endpoints.ts'
+} from '@campus/contracts/fees/refunds/endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { exampleRefundAccountDraft } from '@campus/contracts/fees/refund-examples.ts'
-import { refundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
+import { exampleRefundAccountDraft } from '@campus/contracts/fees/refunds/examples.ts'
+import { refundRulesDraft } from '@campus/contracts/fees/refunds/schema.ts'
 import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
 import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.ts'
 import { hostileStrings } from './hostile-strings.ts'

@@ -1,7 +1,7 @@
 import { semestersOf as semestersIn } from '@campus/contracts/courses/semesters.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
-import type { FeeHeadsDraft } from '@campus/contracts/fees/plan-schema.ts'
-import type { FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
+import type { FeeHeadsDraft } from '@campus/contracts/fees/plans/schema.ts'
+import type { FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
 
 /** What the institute charges for. */

@@ -20,8 +20,8 @@ import {
   examplePaymentReversal,
   exampleSponsorPayment,
 } from '@campus/contracts/fees/examples.ts'
-import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
-import { listFeeHeads, listFeePlans, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
+import { listFeeHeads, listFeePlans, saveFeeHeads } from '@campus/contracts/fees/plans/endpoints.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'

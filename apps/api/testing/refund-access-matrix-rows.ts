@@ -3,7 +3,7 @@ import {
   exampleRefundAccountDraft,
   exampleRefundMark,
   exampleRefundRulesDraft,
-} from '@campus/contracts/fees/refund-examples.ts'
+} from '@campus/contracts/fees/refunds/examples.ts'
 import { exampleOwnPassword } from '@campus/contracts/identity/examples.ts'
 import { v7 } from 'uuid'
 import type { Row } from './content-access-matrix-rows.ts'

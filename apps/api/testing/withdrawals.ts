@@ -1,7 +1,7 @@
 import { collegeDay, monthsLater } from '@campus/contracts/core/dates.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
-import { saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
-import { exampleRefundAccountDraft, exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
+import { saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plans/endpoints.ts'
+import { exampleRefundAccountDraft, exampleRefundMark } from '@campus/contracts/fees/refunds/examples.ts'
 import {
   enterRefundAccount,
   listRefundRules,
@@ -9,8 +9,8 @@ import {
   proposeWithdrawal,
   saveRefundRules,
   withdrawStudent,
-} from '@campus/contracts/fees/refund-endpoints.ts'
-import type { FeeWithdrawal, RefundClause } from '@campus/contracts/fees/refund-schema.ts'
+} from '@campus/contracts/fees/refunds/endpoints.ts'
+import type { FeeWithdrawal, RefundClause } from '@campus/contracts/fees/refunds/schema.ts'
 import type { TestApp } from './app.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'

@@ -1,5 +1,5 @@
 import { adjustmentApproval } from '@campus/contracts/approvals/kinds.ts'
-import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger-schema.ts'
 import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'

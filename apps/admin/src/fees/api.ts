@@ -10,7 +10,7 @@ import {
   recordPayment,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
-import type { ChequeBounce, FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
+import type { ChequeBounce, FeeAdjustment } from '@campus/contracts/fees/ledger-schema.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'

@@ -1,7 +1,7 @@
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { bounceMessages as words } from '@campus/contracts/fees/bounce-messages.ts'
-import { chequeBounce } from '@campus/contracts/fees/ledger.ts'
+import { chequeBounce } from '@campus/contracts/fees/ledger-schema.ts'
 import { useTakesSecondPerson } from '../approvals/api.ts'
 import { SecondPersonNote } from '../approvals/second-person-note.tsx'
 import { useBounceCheque } from './api.ts'

@@ -1,4 +1,4 @@
-import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 

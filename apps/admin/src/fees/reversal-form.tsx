@@ -1,7 +1,7 @@
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
+import { paymentReversal } from '@campus/contracts/fees/ledger-schema.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { useTakesSecondPerson } from '../approvals/api.ts'
 import { SecondPersonNote } from '../approvals/second-person-note.tsx'

@@ -1,5 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
-import { listAgeing, listHeadCollections } from '@campus/contracts/fees/report-endpoints.ts'
+import { listAgeing, listHeadCollections } from '@campus/contracts/fees/reports/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'

@@ -1,4 +1,4 @@
-import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import type { FeeEntry } from '@campus/contracts/fees/ledger-schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newId } from '../api-client/new-id.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import type { FeeEntry } from '@campus/contracts/fees/ledger-schema.ts'
 import type { FeePayment, PaymentReceipt } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import type { FieldErrors } from '@campus/contracts/core/errors.ts'

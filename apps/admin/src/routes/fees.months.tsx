@@ -1,5 +1,5 @@
 import { z } from '@campus/contracts/core/zod.ts'
-import { financialYear } from '@campus/contracts/fees/report-schema.ts'
+import { financialYear } from '@campus/contracts/fees/reports/schema.ts'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { monthlyFeesQuery } from '../fees/reports/head-report-api.ts'

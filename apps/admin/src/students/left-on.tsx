@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refunds/messages.ts'
 import styles from './left-on.module.css'
 
 /** Says in a list, or beside a status, that a student has left; nothing of one who has not. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { adjustFees, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plans/endpoints.ts'
 import {
   changeForgottenPassword,
   deletePerson,

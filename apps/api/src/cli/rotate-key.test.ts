@@ -1,6 +1,6 @@
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
-import { exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
+import { revealRefundAccount } from '@campus/contracts/fees/refunds/endpoints.ts'
+import { exampleShownRefundAccount } from '@campus/contracts/fees/refunds/examples.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Collections } from '@campus/contracts/fees/collections.ts'
+import type { Collections } from '@campus/contracts/fees/reports/collection-schema.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 
 /** Facts about the college that the release itself reported when its backup was made. */

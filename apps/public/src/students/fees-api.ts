@@ -1,4 +1,4 @@
-import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refunds/refund-account-schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownEndpointQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
@@ -19,7 +19,7 @@ export const useGiveRefundAccount = (id: string) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: RefundAccountDraft) =>
-      session.call((await import('@campus/contracts/fees/refund-endpoints.ts')).giveOwnRefundAccount, { params: { id }, body }),
+      session.call((await import('@campus/contracts/fees/refunds/endpoints.ts')).giveOwnRefundAccount, { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownFeesQuery.queryKey }),
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts/schema.ts'
 import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import '@campus/ui/styles/inputs.css'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
-import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
+import { refundAccountMessages as words } from '@campus/contracts/fees/refunds/refund-account-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -17,7 +17,7 @@ import styles from './refund-note.module.css'
 export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { mutateAsync: give, isPending } = useGiveRefundAccount(id)
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/fees/refund-account-schema.ts')).refundAccountForm,
+    schema: async () => (await import('@campus/contracts/fees/refunds/refund-account-schema.ts')).refundAccountForm,
     empty: { holder: '', accountNumber: '', again: '', ifsc: '', currentPassword: '' },
     check: 'on-submit',
     onValid: async ({ holder, accountNumber, ifsc, currentPassword }) => {

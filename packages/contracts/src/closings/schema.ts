@@ -1,4 +1,4 @@
-import { collections } from '../fees/collections.ts'
+import { collections } from '../fees/reports/collection-schema.ts'
 import { entryKinds, paymentMethods } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
 import { ledgerMessages } from '../fees/messages.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '../core/money.ts'
-import type { ReceiptPart } from './receipts.ts'
+import type { ReceiptPart } from './receipts/schema.ts'
 import type { FeeInstalment } from './schema.ts'
 
 /** Names what is asked for: 'Tuition fee, semester 1'. */

@@ -1,10 +1,10 @@
 import { addRupees, formatRupees, rupeesLess } from '../core/money.ts'
 import { bounceMessages } from './bounce-messages.ts'
-import type { FeeEntry } from './ledger.ts'
+import type { FeeEntry } from './ledger-schema.ts'
 import { receiptMessages } from './messages.ts'
 import type { EntryKind } from './options.ts'
-import { withdrawalMessages } from './refund-messages.ts'
-import { schemeMessages } from './scheme-messages.ts'
+import { withdrawalMessages } from './refunds/messages.ts'
+import { schemeMessages } from './concessions/scheme-messages.ts'
 
 /** Returns an entry's short name; of a payment its method. */
 export const entryName = ({ kind, amount, paymentMethod, isBounce, isCharge }: FeeEntry): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals } from '../core/testing/schemas.ts'
-import { collections, outstanding, reportPeriod } from './collections.ts'
+import { collections, outstanding, reportPeriod } from './reports/collection-schema.ts'
 import {
   exampleCollections,
   exampleFeeAdjustment,
@@ -14,9 +14,9 @@ import {
   exampleReceipt,
   exampleReceiptConfirmation,
 } from './examples.ts'
-import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
-import { feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
-import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
+import { lateFine, lateFineDraft, lateFineRun } from './late-fines/schema.ts'
+import { feeAdjustment, feeLedger, paymentReversal } from './ledger-schema.ts'
+import { ownFees, receipt, receiptConfirmation } from './receipts/schema.ts'
 
 test.each([
   ['a ledger', feeLedger, exampleFeeLedger],

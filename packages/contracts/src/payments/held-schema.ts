@@ -2,7 +2,7 @@ import { recordId } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { toPaise } from '../core/money.ts'
 import { z } from '../core/zod.ts'
-import { paymentReversal } from '../fees/ledger.ts'
+import { paymentReversal } from '../fees/ledger-schema.ts'
 import { ledgerMessages } from '../fees/messages.ts'
 import { paidAmount, rupees } from '../fees/schema.ts'
 

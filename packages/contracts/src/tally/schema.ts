@@ -1,7 +1,7 @@
 import { calendarDay, line } from '../core/field-schemas.ts'
 import { listPaging } from '../core/list-schemas.ts'
 import { z } from '../core/zod.ts'
-import { collections } from '../fees/collections.ts'
+import { collections } from '../fees/reports/collection-schema.ts'
 import { feeHeadKinds, maxFeeHeads, type PaymentMethod, paymentMethods } from '../fees/options.ts'
 import { batchSorts, maxTallyName, tallyModes } from './options.ts'
 import { tallyMessages as words } from './messages.ts'

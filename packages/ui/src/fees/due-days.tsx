@@ -2,7 +2,7 @@ import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { dueDaysOf } from '@campus/contracts/fees/due-days.ts'
 import { dueMessages as words } from '@campus/contracts/fees/due-messages.ts'
-import { stepsText } from '@campus/contracts/fees/late-fine-messages.ts'
+import { stepsText } from '@campus/contracts/fees/late-fines/messages.ts'
 import type { FeeInstalment, LateFineTerms } from '@campus/contracts/fees/schema.ts'
 import styles from './due-days.module.css'
 

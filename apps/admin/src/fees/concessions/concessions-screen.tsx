@@ -1,6 +1,6 @@
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { concessionChoices, type SchemeSum } from '@campus/contracts/fees/concession-schema.ts'
-import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
+import { concessionChoices, type SchemeSum } from '@campus/contracts/fees/concessions/schema.ts'
+import { schemeMessages as words } from '@campus/contracts/fees/concessions/scheme-messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

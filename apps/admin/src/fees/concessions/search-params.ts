@@ -1,4 +1,4 @@
-import { concessionChoices } from '@campus/contracts/fees/concession-schema.ts'
+import { concessionChoices } from '@campus/contracts/fees/concessions/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams } from '../../table/list-search-params.ts'
 

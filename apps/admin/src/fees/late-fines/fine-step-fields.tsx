@@ -1,4 +1,4 @@
-import { lateFineMessages as words } from '@campus/contracts/fees/late-fine-messages.ts'
+import { lateFineMessages as words } from '@campus/contracts/fees/late-fines/messages.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../../table/select-field.tsx'

@@ -1,6 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages as words, stepsText } from '@campus/contracts/fees/late-fine-messages.ts'
+import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines/schema.ts'
+import { lateFineMessages as words, stepsText } from '@campus/contracts/fees/late-fines/messages.ts'
 import { maxFineSteps } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fines/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages as words } from '@campus/contracts/fees/late-fine-messages.ts'
+import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines/schema.ts'
+import { lateFineMessages as words } from '@campus/contracts/fees/late-fines/messages.ts'
 import { fieldErrors, type FieldErrors } from '@campus/contracts/core/errors.ts'
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
 import { useState } from 'react'

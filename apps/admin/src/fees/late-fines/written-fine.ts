@@ -1,5 +1,5 @@
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import type { LateFine } from '@campus/contracts/fees/late-fines/schema.ts'
 import { newId } from '../../api-client/new-id.ts'
 
 /** How a course fines: nobody, for each instalment by steps, or for days that the office names. */

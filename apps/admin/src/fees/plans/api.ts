@@ -1,8 +1,15 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRulesChange } from '@campus/contracts/fees/plan-schema.ts'
-import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
-import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
+import {
+  findFeeRules,
+  listFeeHeads,
+  listFeePlans,
+  saveFeeHeads,
+  saveFeePlan,
+  saveFeeRules,
+} from '@campus/contracts/fees/plans/endpoints.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRulesChange } from '@campus/contracts/fees/plans/schema.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
+import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

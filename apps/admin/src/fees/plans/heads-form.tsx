@@ -1,6 +1,6 @@
 import { maxFeeHeads } from '@campus/contracts/fees/options.ts'
-import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import { type FeeHead, feeHeadsDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
+import { type FeeHead, feeHeadsDraft } from '@campus/contracts/fees/plans/schema.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { newId } from '../../api-client/new-id.ts'

@@ -1,5 +1,5 @@
-import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeeHead } from '@campus/contracts/fees/plan-schema.ts'
+import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
+import type { FeeHead } from '@campus/contracts/fees/plans/schema.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../../table/select-field.tsx'

@@ -1,6 +1,6 @@
 import { monthsLater } from '@campus/contracts/core/dates.ts'
 import { addRupees, readRupees, readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeePlan } from '@campus/contracts/fees/plans/schema.ts'
 import { newId } from '../../api-client/new-id.ts'
 
 /** An instalment as it is written. */

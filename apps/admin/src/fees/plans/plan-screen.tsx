@@ -1,5 +1,5 @@
-import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
+import type { FeePlan } from '@campus/contracts/fees/plans/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'

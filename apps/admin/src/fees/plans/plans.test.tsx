@@ -2,12 +2,19 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleFeeHeads, exampleFeePlan, exampleFeeSchemes } from '@campus/contracts/fees/examples.ts'
-import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
-import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
-import type { FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
-import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
-import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
+import { schemeMessages } from '@campus/contracts/fees/concessions/scheme-messages.ts'
+import type { FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
+import {
+  findFeeRules,
+  listFeeHeads,
+  listFeePlans,
+  saveFeeHeads,
+  saveFeePlan,
+  saveFeeRules,
+} from '@campus/contracts/fees/plans/endpoints.ts'
+import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
+import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plans/schema.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

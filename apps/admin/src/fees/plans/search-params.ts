@@ -1,5 +1,5 @@
 import { maxAnswerLength } from '@campus/contracts/admissions/questions/questions.ts'
-import { planYear } from '@campus/contracts/fees/plan-schema.ts'
+import { planYear } from '@campus/contracts/fees/plans/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 
 /** The admission year; absent: the one for which the college admits. */

@@ -1,5 +1,5 @@
 import { ForDuty } from '../../identity/duties/for-duty.tsx'
-import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
+import { receiptNotes } from '@campus/contracts/fees/receipts/notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@mantine/core'

@@ -2,18 +2,18 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
-import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
+import { refundAccountMessages as words } from '@campus/contracts/fees/refunds/refund-account-messages.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refunds/refund-account-schema.ts'
 import {
   enterRefundAccount,
   listRefundRules,
   listRefunds,
   markRefund,
   revealRefundAccount,
-} from '@campus/contracts/fees/refund-endpoints.ts'
-import { exampleRefund, exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
-import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
-import type { Refund, RefundMark } from '@campus/contracts/fees/refund-schema.ts'
+} from '@campus/contracts/fees/refunds/endpoints.ts'
+import { exampleRefund, exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/contracts/fees/refunds/examples.ts'
+import { refundMessages } from '@campus/contracts/fees/refunds/messages.ts'
+import type { Refund, RefundMark } from '@campus/contracts/fees/refunds/schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'

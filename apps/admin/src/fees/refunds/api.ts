@@ -1,4 +1,4 @@
-import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refunds/refund-account-schema.ts'
 import {
   enterRefundAccount,
   listRefundRules,
@@ -6,8 +6,8 @@ import {
   markRefund,
   revealRefundAccount,
   saveRefundRules,
-} from '@campus/contracts/fees/refund-endpoints.ts'
-import type { Refund, RefundMark, RefundRules, RefundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
+} from '@campus/contracts/fees/refunds/endpoints.ts'
+import type { Refund, RefundMark, RefundRules, RefundRulesDraft } from '@campus/contracts/fees/refunds/schema.ts'
 import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'

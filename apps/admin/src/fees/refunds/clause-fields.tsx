@@ -1,4 +1,4 @@
-import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import styles from './refunds.module.css'

@@ -1,5 +1,5 @@
-import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
-import { type Refund, refundChoices } from '@campus/contracts/fees/refund-schema.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
+import { type Refund, refundChoices } from '@campus/contracts/fees/refunds/schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../identity/duties/use-may.ts'

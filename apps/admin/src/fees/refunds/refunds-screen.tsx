@@ -1,4 +1,4 @@
-import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { RefundList } from './refund-list.tsx'
 import { RulesByCourse } from './rules-by-course.tsx'

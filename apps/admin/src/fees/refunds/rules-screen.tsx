@@ -1,4 +1,4 @@
-import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'

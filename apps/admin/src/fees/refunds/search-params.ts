@@ -1,4 +1,4 @@
-import { refundChoices } from '@campus/contracts/fees/refund-schema.ts'
+import { refundChoices } from '@campus/contracts/fees/refunds/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams } from '../../table/list-search-params.ts'
 import { planSearchParams } from '../plans/search-params.ts'

@@ -1,5 +1,5 @@
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import type { RefundClause } from '@campus/contracts/fees/refund-schema.ts'
+import type { RefundClause } from '@campus/contracts/fees/refunds/schema.ts'
 import { newId } from '../../api-client/new-id.ts'
 
 /** A clause as it is written. */

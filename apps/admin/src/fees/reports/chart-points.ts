@@ -1,4 +1,4 @@
-import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { Collections, ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import type { Bar } from '../../chart/bar-plot.tsx'
 import { addDays } from '../report-period.ts'

@@ -1,4 +1,4 @@
-import type { Collections } from '@campus/contracts/fees/collections.ts'
+import type { Collections } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { collectionChannels } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'

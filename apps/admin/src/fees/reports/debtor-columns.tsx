@@ -1,6 +1,6 @@
 import { ScreenLink } from '../../navigation/screen-link.tsx'
-import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { debtorMessages as words } from '@campus/contracts/fees/debtor-messages.ts'
+import type { Debtor } from '@campus/contracts/fees/reports/debtor-schema.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/reports/debtor-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'

@@ -1,5 +1,5 @@
 import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
-import { debtorChoices, debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { debtorChoices, debtorSorts } from '@campus/contracts/fees/reports/debtor-schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
 

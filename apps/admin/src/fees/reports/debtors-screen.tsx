@@ -1,5 +1,5 @@
-import { type Debtor, debtorChoices, debtorSorts } from '@campus/contracts/fees/debtors.ts'
-import { debtorMessages as words } from '@campus/contracts/fees/debtor-messages.ts'
+import { type Debtor, debtorChoices, debtorSorts } from '@campus/contracts/fees/reports/debtor-schema.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/reports/debtor-messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'

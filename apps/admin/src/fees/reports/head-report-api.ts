@@ -1,6 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import {
   exportAgeing,
   exportHeadCollections,
@@ -8,7 +8,7 @@ import {
   listAgeing,
   listHeadCollections,
   listMonthlyFees,
-} from '@campus/contracts/fees/report-endpoints.ts'
+} from '@campus/contracts/fees/reports/endpoints.ts'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 

@@ -8,8 +8,8 @@ import {
   listAgeing,
   listHeadCollections,
   listMonthlyFees,
-} from '@campus/contracts/fees/report-endpoints.ts'
-import type { HeadCollections, MonthlyFees } from '@campus/contracts/fees/report-schema.ts'
+} from '@campus/contracts/fees/reports/endpoints.ts'
+import type { HeadCollections, MonthlyFees } from '@campus/contracts/fees/reports/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

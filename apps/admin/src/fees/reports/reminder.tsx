@@ -1,5 +1,5 @@
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
-import { reminderMessages as words } from '@campus/contracts/fees/reminder-messages.ts'
+import { reminderMessages as words } from '@campus/contracts/fees/reports/reminder-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { confirmAction } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'

@@ -1,5 +1,5 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import {
   exportCashBook,
   exportCollections,
@@ -13,9 +13,9 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
-import { printStatements, remindDebtors } from '@campus/contracts/fees/report-endpoints.ts'
+import { printStatements, remindDebtors } from '@campus/contracts/fees/reports/endpoints.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
-import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
+import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines/schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

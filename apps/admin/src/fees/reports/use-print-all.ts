@@ -1,4 +1,4 @@
-import type { Debtor } from '@campus/contracts/fees/debtors.ts'
+import type { Debtor } from '@campus/contracts/fees/reports/debtor-schema.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

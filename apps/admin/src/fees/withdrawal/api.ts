@@ -1,5 +1,5 @@
-import { proposeWithdrawal, undoWithdrawal, withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
-import type { FeeWithdrawal } from '@campus/contracts/fees/refund-schema.ts'
+import { proposeWithdrawal, undoWithdrawal, withdrawStudent } from '@campus/contracts/fees/refunds/endpoints.ts'
+import type { FeeWithdrawal } from '@campus/contracts/fees/refunds/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

@@ -2,8 +2,8 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
-import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
-import type { WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refund-schema.ts'
+import { withdrawalMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
+import type { WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refunds/schema.ts'
 import styles from './withdrawal.module.css'
 
 /** What it comes to when a student leaves: what is kept of each instalment and why, and what goes back. */

@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
+import { withdrawStudent } from '@campus/contracts/fees/refunds/endpoints.ts'
 import { collegeDay, dayLength, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'

@@ -1,7 +1,7 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
-import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
+import { fineLabelOf } from '@campus/contracts/fees/late-fines/label.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'

@@ -1,6 +1,6 @@
 import { concessionWords } from '@campus/contracts/fees/entry-labels.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
-import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refunds/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, toRupees } from '@campus/contracts/core/money.ts'
 import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'

@@ -1,5 +1,5 @@
 import { bounceMessages, isChargeReason } from '@campus/contracts/fees/bounce-messages.ts'
-import type { ReceiptPart } from '@campus/contracts/fees/receipts.ts'
+import type { ReceiptPart } from '@campus/contracts/fees/receipts/schema.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'

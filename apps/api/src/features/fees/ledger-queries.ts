@@ -1,6 +1,6 @@
 import { isChargeReason } from '@campus/contracts/fees/bounce-messages.ts'
 import type { AdjustmentKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
-import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import type { FeeEntry } from '@campus/contracts/fees/ledger-schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

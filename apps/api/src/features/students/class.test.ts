@@ -1,5 +1,5 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
+import { withdrawStudent } from '@campus/contracts/fees/refunds/endpoints.ts'
 import { eraseApplication, listClass, moveClass, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { adjustFees, bounceCheque, listCollections, reversePayment } from '@camp
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
 import { listTallyBatches } from '@campus/contracts/tally/endpoints.ts'
-import { undoWithdrawal } from '@campus/contracts/fees/refund-endpoints.ts'
+import { undoWithdrawal } from '@campus/contracts/fees/refunds/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
-import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
+import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plans/endpoints.ts'
 import { closeTallyBatch, exportTallyBatch, findTallyWaiting } from '@campus/contracts/tally/endpoints.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'

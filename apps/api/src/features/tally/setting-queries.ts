@@ -1,5 +1,5 @@
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
-import type { FeeHead } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeeHead } from '@campus/contracts/fees/plans/schema.ts'
 import { defaultHeadGroups, defaultMethodLedgers, defaultRefundsLedger } from '@campus/contracts/tally/options.ts'
 import type { TallySettings, TallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { collegeDay, daysLater, financialYearOf } from '@campus/contracts/core/dates.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
-import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
+import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plans/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { closeTallyBatch, exportTallyMasters, saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'

@@ -1,5 +1,5 @@
-import { receiptPageMessages } from '@campus/contracts/fees/receipt-page-messages.ts'
-import type { ReceiptConfirmation } from '@campus/contracts/fees/receipts.ts'
+import { receiptPageMessages } from '@campus/contracts/fees/receipts/page-messages.ts'
+import type { ReceiptConfirmation } from '@campus/contracts/fees/receipts/schema.ts'
 import { confirmationMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'

@@ -1,4 +1,4 @@
-import type { ConcessionSearch, GivenConcession, SchemeSum, SponsorPayment } from '@campus/contracts/fees/concession-schema.ts'
+import type { ConcessionSearch, GivenConcession, SchemeSum, SponsorPayment } from '@campus/contracts/fees/concessions/schema.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'

@@ -1,5 +1,5 @@
-import { exportConcessions, listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
-import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
+import { exportConcessions, listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
+import { schemeMessages as words } from '@campus/contracts/fees/concessions/scheme-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'

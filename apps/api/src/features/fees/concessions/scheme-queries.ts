@@ -1,4 +1,4 @@
-import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
+import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

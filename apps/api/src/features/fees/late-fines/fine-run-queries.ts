@@ -1,5 +1,5 @@
-import type { LateFinePreview } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages as words } from '@campus/contracts/fees/late-fine-messages.ts'
+import type { LateFinePreview } from '@campus/contracts/fees/late-fines/schema.ts'
+import { lateFineMessages as words } from '@campus/contracts/fees/late-fines/messages.ts'
 import { previewedStudents } from '@campus/contracts/fees/options.ts'
 import { collegeDay, collegeTimeZone, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'

@@ -1,5 +1,5 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import type { LateFine } from '@campus/contracts/fees/late-fines/schema.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { listLateFines, previewLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages, stepsText } from '@campus/contracts/fees/late-fine-messages.ts'
+import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines/schema.ts'
+import { lateFineMessages, stepsText } from '@campus/contracts/fees/late-fines/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'

@@ -1,6 +1,6 @@
-import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
+import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines/schema.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
-import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fines/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /**

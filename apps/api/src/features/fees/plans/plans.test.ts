@@ -1,9 +1,16 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { adjustFees, findFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
-import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeeHeadsDraft, PlanLine } from '@campus/contracts/fees/plan-schema.ts'
+import {
+  findFeeRules,
+  listFeeHeads,
+  listFeePlans,
+  saveFeeHeads,
+  saveFeePlan,
+  saveFeeRules,
+} from '@campus/contracts/fees/plans/endpoints.ts'
+import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
+import type { FeeHeadsDraft, PlanLine } from '@campus/contracts/fees/plans/schema.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'

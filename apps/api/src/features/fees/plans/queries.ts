@@ -2,7 +2,7 @@ import { readAnswerFilter, writeAnswerFilter } from '@campus/contracts/admission
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeeRules } from '@campus/contracts/fees/plans/schema.ts'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { courses } from '../../courses/tables.ts'

@@ -1,9 +1,16 @@
 import { writeAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
-import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
-import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
-import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import {
+  findFeeRules,
+  listFeeHeads,
+  listFeePlans,
+  saveFeeHeads,
+  saveFeePlan,
+  saveFeeRules,
+} from '@campus/contracts/fees/plans/endpoints.ts'
+import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fines/messages.ts'
+import type { FeePlan } from '@campus/contracts/fees/plans/schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../../platform/audit/entries.ts'
 import { siteContentQueries } from '../../site-content/queries.ts'

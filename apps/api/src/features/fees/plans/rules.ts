@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, PlanLine } from '@campus/contracts/fees/plan-schema.ts'
-import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, PlanLine } from '@campus/contracts/fees/plans/schema.ts'
+import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
 
 const conflict = (message: string) => new AppError('CONFLICT', { message })
 

@@ -1,6 +1,6 @@
 import { adjustFees, bounceCheque, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
-import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
+import { receiptFacts } from '@campus/contracts/fees/receipts/facts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'
 import { paid } from '../../../../testing/fees.ts'

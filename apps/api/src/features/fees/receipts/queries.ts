@@ -1,5 +1,5 @@
 import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
-import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import type { ReceiptSummary } from '@campus/contracts/fees/receipts/schema.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'

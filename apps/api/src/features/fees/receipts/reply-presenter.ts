@@ -1,6 +1,6 @@
 import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import type { Receipt, ReceiptPart } from '@campus/contracts/fees/receipts.ts'
+import type { Receipt, ReceiptPart } from '@campus/contracts/fees/receipts/schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'

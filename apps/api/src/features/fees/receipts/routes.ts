@@ -1,5 +1,5 @@
 import { confirmReceipt, findReceipt, printReceipt } from '@campus/contracts/fees/endpoints.ts'
-import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts/schema.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

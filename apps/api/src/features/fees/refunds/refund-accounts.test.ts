@@ -1,8 +1,8 @@
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
-import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
-import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
+import { refundAccountMessages as words } from '@campus/contracts/fees/refunds/refund-account-messages.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refunds/refund-account-schema.ts'
 import {
   enterRefundAccount,
   giveOwnRefundAccount,
@@ -10,10 +10,10 @@ import {
   markRefund,
   revealRefundAccount,
   undoWithdrawal,
-} from '@campus/contracts/fees/refund-endpoints.ts'
-import { exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
-import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
-import type { RefundMark } from '@campus/contracts/fees/refund-schema.ts'
+} from '@campus/contracts/fees/refunds/endpoints.ts'
+import { exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/contracts/fees/refunds/examples.ts'
+import { refundMessages } from '@campus/contracts/fees/refunds/messages.ts'
+import type { RefundMark } from '@campus/contracts/fees/refunds/schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportOwnData } from '@campus/contracts/students/endpoints.ts'

@@ -1,5 +1,5 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import type { RefundClause, RefundRules } from '@campus/contracts/fees/refund-schema.ts'
+import type { RefundClause, RefundRules } from '@campus/contracts/fees/refunds/schema.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { applications } from '../../admissions/tables.ts'
 import { courses } from '../../courses/tables.ts'

@@ -1,5 +1,5 @@
 import { refundMethods } from '@campus/contracts/fees/options.ts'
-import type { RefundClause } from '@campus/contracts/fees/refund-schema.ts'
+import type { RefundClause } from '@campus/contracts/fees/refunds/schema.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,

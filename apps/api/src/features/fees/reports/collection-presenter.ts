@@ -1,4 +1,4 @@
-import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
+import type { Collections, Outstanding } from '@campus/contracts/fees/reports/collection-schema.ts'
 import type { CollectionChannel } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { inRupees, sumBy, type Sums, toTotals } from './collection-rules.ts'

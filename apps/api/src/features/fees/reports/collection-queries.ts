@@ -5,7 +5,7 @@ import {
   type EntryKind,
   type PaymentMethod,
 } from '@campus/contracts/fees/options.ts'
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, type Column, count, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { exportCashBook, exportCollections, exportOutstanding, listCollections, listOutstanding } from '@campus/contracts/fees/endpoints.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'

@@ -1,4 +1,4 @@
-import type { Collections } from '@campus/contracts/fees/collections.ts'
+import type { Collections } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { type CollectionChannel, collectionChannels, type EntryKind, type PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 

@@ -1,9 +1,9 @@
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { dueAges } from '@campus/contracts/fees/options.ts'
-import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
-import type { GivenConcession } from '@campus/contracts/fees/concession-schema.ts'
-import type { Ageing, HeadCollections, MonthlyFees } from '@campus/contracts/fees/report-schema.ts'
-import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
+import { reportMessages as words } from '@campus/contracts/fees/reports/messages.ts'
+import type { GivenConcession } from '@campus/contracts/fees/concessions/schema.ts'
+import type { Ageing, HeadCollections, MonthlyFees } from '@campus/contracts/fees/reports/schema.ts'
+import { schemeMessages } from '@campus/contracts/fees/concessions/scheme-messages.ts'
 
 /** The rows of a CSV file; amounts in rupees, days as spreadsheets read them. */
 type Cells = (string | number)[][]

@@ -1,4 +1,4 @@
-import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
+import type { Debtor, DebtorSearch } from '@campus/contracts/fees/reports/debtor-schema.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'

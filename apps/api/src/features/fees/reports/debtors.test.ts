@@ -1,4 +1,4 @@
-import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { debtorSorts } from '@campus/contracts/fees/reports/debtor-schema.ts'
 import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'

@@ -1,7 +1,7 @@
 import { monthsLater } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { type DueAge, dueAges } from '@campus/contracts/fees/options.ts'
-import type { Ageing, HeadCollections, MonthlyFees } from '@campus/contracts/fees/report-schema.ts'
+import type { Ageing, HeadCollections, MonthlyFees } from '@campus/contracts/fees/reports/schema.ts'
 import { sumBy } from './collection-rules.ts'
 
 /** What entries of each kind put under a head; below zero where they took from it. */

@@ -1,5 +1,5 @@
 import { collegeDay, collegeTimeZone, daysLater } from '@campus/contracts/core/dates.ts'
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import { and, asc, between, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { applications } from '../../admissions/tables.ts'
 import { findCourseId } from '../../courses/queries.ts'

@@ -7,8 +7,8 @@ import {
   listAgeing,
   listHeadCollections,
   listMonthlyFees,
-} from '@campus/contracts/fees/report-endpoints.ts'
-import { exportConcessions, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
+} from '@campus/contracts/fees/reports/endpoints.ts'
+import { exportConcessions, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'

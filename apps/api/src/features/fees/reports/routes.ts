@@ -1,5 +1,5 @@
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
-import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/reports/collection-schema.ts'
 import {
   exportAgeing,
   exportHeadCollections,
@@ -7,7 +7,7 @@ import {
   listAgeing,
   listHeadCollections,
   listMonthlyFees,
-} from '@campus/contracts/fees/report-endpoints.ts'
+} from '@campus/contracts/fees/reports/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../../platform/audit/entries.ts'
 import { toCsv } from '../../../platform/http/csv.ts'

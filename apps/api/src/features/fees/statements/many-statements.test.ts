@@ -1,7 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { maxStatements } from '@campus/contracts/fees/options.ts'
 import { printReceipt, printStatement } from '@campus/contracts/fees/endpoints.ts'
-import { printStatements } from '@campus/contracts/fees/report-endpoints.ts'
+import { printStatements } from '@campus/contracts/fees/reports/endpoints.ts'
 import { statementMessages as words } from '@campus/contracts/fees/statement-messages.ts'
 import { textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnRefund } from '@campus/contracts/fees/refund-schema.ts'
+import type { OwnRefund } from '@campus/contracts/fees/refunds/schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'

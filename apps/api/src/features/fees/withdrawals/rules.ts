@@ -2,8 +2,8 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { daysLater, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { refundDays } from '@campus/contracts/fees/options.ts'
-import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
-import type { RefundClause, WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refund-schema.ts'
+import { withdrawalMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
+import type { RefundClause, WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refunds/schema.ts'
 import { paiseOf } from '../rules.ts'
 
 /** An instalment when its student leaves: what it asks for after concessions, and what was paid of it. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
+import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { v7 } from 'uuid'
 import { columnsOf } from '../../admissions/application-columns-queries.ts'

@@ -1,7 +1,7 @@
-import { optional } from '../core/field-schemas.ts'
-import { z } from '../core/zod.ts'
-import { courseFilter } from '../courses/schema.ts'
-import { type DueAge, dueAges } from './options.ts'
+import { optional } from '../../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { courseFilter } from '../../courses/schema.ts'
+import { type DueAge, dueAges } from '../options.ts'
 
 /** What is open by how long it has been due, and in all, in rupees. */
 const openSums = z.object({

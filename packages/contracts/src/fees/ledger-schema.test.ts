@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../core/testing/schemas.ts'
 import { withFinesTogether } from './entry-labels.ts'
-import { lateFineDraft } from './late-fines.ts'
-import { chequeBounce, feeAdjustment } from './ledger.ts'
+import { lateFineDraft } from './late-fines/schema.ts'
+import { chequeBounce, feeAdjustment } from './ledger-schema.ts'
 import { maxAdjustment } from './options.ts'
 
 const adjustment = { uniqueId: 'STU1001', kind: 'Concession', reason: 'Sports quota' }

@@ -1,9 +1,9 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { fileReply, ok } from '../core/reply-schemas.ts'
-import { reportPeriod } from './collections.ts'
-import { debtorFilters, feeReminder, remindedStudents } from './debtors.ts'
-import { financialYear, ageing, ageingFilter, headCollections, monthlyFees } from './report-schema.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { fileReply, ok } from '../../core/reply-schemas.ts'
+import { reportPeriod } from './collection-schema.ts'
+import { debtorFilters, feeReminder, remindedStudents } from './debtor-schema.ts'
+import { financialYear, ageing, ageingFilter, headCollections, monthlyFees } from './schema.ts'
 
 const report = { method: 'GET', access: 'fees.report', status: 200 } as const
 const csv = { ...report, fresh: true, file: 'text/csv', reply: fileReply } as const

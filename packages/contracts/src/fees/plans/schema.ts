@@ -1,12 +1,12 @@
-import { maxSemesters } from '../courses/semesters.ts'
-import { maxAnswerLength, questionIdForm } from '../admissions/questions/questions.ts'
-import { calendarDay, line, optional } from '../core/field-schemas.ts'
-import { toPaise } from '../core/money.ts'
-import { z } from '../core/zod.ts'
-import { ledgerMessages } from './messages.ts'
-import { feeHeadKinds, maxAdjustment, maxFeeHeads, maxPlanLines } from './options.ts'
-import { planMessages as words } from './plan-messages.ts'
-import { rupees } from './schema.ts'
+import { maxSemesters } from '../../courses/semesters.ts'
+import { maxAnswerLength, questionIdForm } from '../../admissions/questions/questions.ts'
+import { calendarDay, line, optional } from '../../core/field-schemas.ts'
+import { toPaise } from '../../core/money.ts'
+import { z } from '../../core/zod.ts'
+import { ledgerMessages } from '../messages.ts'
+import { feeHeadKinds, maxAdjustment, maxFeeHeads, maxPlanLines } from '../options.ts'
+import { planMessages as words } from './messages.ts'
+import { rupees } from '../schema.ts'
 
 /** What fees are charged for. The kinds `course` and `fine` are the server's own. */
 export const feeHead = z.object({

@@ -1,12 +1,12 @@
-import { calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
-import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { listPaging } from '../core/list-schemas.ts'
-import { toPaise } from '../core/money.ts'
-import { z } from '../core/zod.ts'
-import { ledgerMessages } from './messages.ts'
-import { maxAdjustment, maxRefundClauses, paymentMethods, refundMethods } from './options.ts'
-import { refundMessages as words } from './refund-messages.ts'
-import { rupees } from './schema.ts'
+import { calendarDay, choice, line, optional, writtenDay } from '../../core/field-schemas.ts'
+import { adminStudentId } from '../../core/identifiers/student-id-schema.ts'
+import { listPaging } from '../../core/list-schemas.ts'
+import { toPaise } from '../../core/money.ts'
+import { z } from '../../core/zod.ts'
+import { ledgerMessages } from '../messages.ts'
+import { maxAdjustment, maxRefundClauses, paymentMethods, refundMethods } from '../options.ts'
+import { refundMessages as words } from './messages.ts'
+import { rupees } from '../schema.ts'
 
 /**
  * What the college keeps of the fees that had come due for who leaves by a day: so many percent, of all lines together at most so many

@@ -1,23 +1,14 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { calendarDay, recordId } from '../core/field-schemas.ts'
-import { listPage } from '../core/list-schemas.ts'
-import { ok } from '../core/reply-schemas.ts'
-import { fee } from './schema.ts'
-import { planYear } from './plan-schema.ts'
-import { ownPassword } from '../identity/profile.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { adminStudentId } from '../../core/identifiers/student-id-schema.ts'
+import { calendarDay, recordId } from '../../core/field-schemas.ts'
+import { listPage } from '../../core/list-schemas.ts'
+import { ok } from '../../core/reply-schemas.ts'
+import { fee } from '../schema.ts'
+import { planYear } from '../plans/schema.ts'
+import { ownPassword } from '../../identity/profile.ts'
 import { refundAccountDraft, shownRefundAccount } from './refund-account-schema.ts'
-import {
-  feeWithdrawal,
-  ownRefund,
-  refund,
-  refundMark,
-  refundRules,
-  refundRulesDraft,
-  refundSearch,
-  withdrawalProposal,
-} from './refund-schema.ts'
+import { feeWithdrawal, ownRefund, refund, refundMark, refundRules, refundRulesDraft, refundSearch, withdrawalProposal } from './schema.ts'
 
 export const listRefundRules = endpoint({
   method: 'GET',

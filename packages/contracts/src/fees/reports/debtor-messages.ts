@@ -1,4 +1,4 @@
-import { collectionMessages } from './messages.ts'
+import { collectionMessages } from '../messages.ts'
 import { reminderMessages } from './reminder-messages.ts'
 
 /** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */

@@ -1,4 +1,4 @@
-import type { DueAge } from './options.ts'
+import type { DueAge } from '../options.ts'
 
 /** Texts of the reports by head, by age and by month. */
 export const reportMessages = {

@@ -1,5 +1,5 @@
 import type { RefundAccountDraft, ShownRefundAccount } from './refund-account-schema.ts'
-import type { FeeWithdrawal, Refund, RefundMark, RefundRules, RefundRulesDraft, WithdrawalProposal } from './refund-schema.ts'
+import type { FeeWithdrawal, Refund, RefundMark, RefundRules, RefundRulesDraft, WithdrawalProposal } from './schema.ts'
 
 export const exampleRefundRulesDraft = {
   clauses: [

@@ -1,8 +1,8 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { fileReply, ok } from '../core/reply-schemas.ts'
-import { concessionFilters, concessionSearch, givenConcession, schemeSum, sponsorPayment } from './concession-schema.ts'
-import { listPage } from '../core/list-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { fileReply, ok } from '../../core/reply-schemas.ts'
+import { concessionFilters, concessionSearch, givenConcession, schemeSum, sponsorPayment } from './schema.ts'
+import { listPage } from '../../core/list-schemas.ts'
 import { feeScheme, feeSchemesDraft } from './scheme-schema.ts'
 
 export const listFeeSchemes = endpoint({

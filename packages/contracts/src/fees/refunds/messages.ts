@@ -1,4 +1,4 @@
-import { schemeMessages } from './scheme-messages.ts'
+import { schemeMessages } from '../concessions/scheme-messages.ts'
 
 /** Texts of the rules by which fees are given back, of withdrawals and of the money that goes back. */
 export const refundMessages = {

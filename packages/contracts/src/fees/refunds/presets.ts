@@ -1,6 +1,6 @@
-import { daysLater, formatCalendarDay } from '../core/dates.ts'
-import { refundMessages } from './refund-messages.ts'
-import type { RefundClause } from './refund-schema.ts'
+import { daysLater, formatCalendarDay } from '../../core/dates.ts'
+import { refundMessages } from './messages.ts'
+import type { RefundClause } from './schema.ts'
 
 /** The rules of others with which a college may begin its own. */
 export const refundPresets = ['circular', 'ugc2018', 'aicte'] as const

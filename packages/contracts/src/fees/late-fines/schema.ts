@@ -1,10 +1,10 @@
-import { z } from '../core/zod.ts'
-import { toPaise } from '../core/money.ts'
-import { calendarDay, optional } from '../core/field-schemas.ts'
-import { lateFineMessages as words } from './late-fine-messages.ts'
-import { maxAdjustment, maxFineSteps } from './options.ts'
-import { fineStep, rupees } from './schema.ts'
-import { ledgerMessages } from './messages.ts'
+import { z } from '../../core/zod.ts'
+import { toPaise } from '../../core/money.ts'
+import { calendarDay, optional } from '../../core/field-schemas.ts'
+import { lateFineMessages as words } from './messages.ts'
+import { maxAdjustment, maxFineSteps } from '../options.ts'
+import { fineStep, rupees } from '../schema.ts'
+import { ledgerMessages } from '../messages.ts'
 
 const dueDates = z
   .array(calendarDay, words.noDates)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clausesOf, lastDayOf } from './refund-presets.ts'
-import { refundRulesDraft } from './refund-schema.ts'
+import { clausesOf, lastDayOf } from './presets.ts'
+import { refundRulesDraft } from './schema.ts'
 
 const shortOf = (clauses: ReturnType<typeof clausesOf>) => clauses.map(({ until, keptPercent, keptMost }) => [until, keptPercent, keptMost])
 

@@ -1,6 +1,6 @@
-import type { MailMessages } from '../core/mails/mail-dependent-messages.ts'
-import { keptMail } from '../core/mails/mail-dependent-messages.ts'
-import { maxReminders } from './options.ts'
+import type { MailMessages } from '../../core/mails/mail-dependent-messages.ts'
+import { keptMail } from '../../core/mails/mail-dependent-messages.ts'
+import { maxReminders } from '../options.ts'
 
 const students = (count: number) => (count === 1 ? 'one student' : `${count} students`)
 const told = (count: number, rest: string): string => (count === 0 ? '' : ` ${count} of those who owe ${rest}.`)

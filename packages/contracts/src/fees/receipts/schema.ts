@@ -1,8 +1,8 @@
-import { z } from '../core/zod.ts'
-import { calendarDay } from '../core/field-schemas.ts'
-import { paymentMethods } from './options.ts'
-import { ownRefund } from './refund-schema.ts'
-import { fee, feeInstalments, lateFineTerms } from './schema.ts'
+import { z } from '../../core/zod.ts'
+import { calendarDay } from '../../core/field-schemas.ts'
+import { paymentMethods } from '../options.ts'
+import { ownRefund } from '../refunds/schema.ts'
+import { fee, feeInstalments, lateFineTerms } from '../schema.ts'
 
 /** The number of a receipt, however it was typed; what has another form is no receipt. */
 export const receiptNumber = z

@@ -5,8 +5,8 @@ import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
 import { fee, feeInstalments, feePayer, lateFineTerms, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
-import { ownRefund } from './refund-schema.ts'
-import { schemeMessages } from './scheme-messages.ts'
+import { ownRefund } from './refunds/schema.ts'
+import { schemeMessages } from './concessions/scheme-messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
 export const feeEntry = z.object({

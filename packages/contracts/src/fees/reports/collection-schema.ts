@@ -1,8 +1,8 @@
-import { daysBetween } from '../core/dates.ts'
-import { z } from '../core/zod.ts'
-import { across, calendarDay } from '../core/field-schemas.ts'
-import { collectionChannels, maxPeriodDays } from './options.ts'
-import { collectionMessages } from './messages.ts'
+import { daysBetween } from '../../core/dates.ts'
+import { z } from '../../core/zod.ts'
+import { across, calendarDay } from '../../core/field-schemas.ts'
+import { collectionChannels, maxPeriodDays } from '../options.ts'
+import { collectionMessages } from '../messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
 const lengthOf = ({ from, to }: z.output<typeof days>) => daysBetween(from, to) + 1

@@ -1,5 +1,5 @@
-import { formatRupees } from '../core/money.ts'
-import type { FineStep } from './schema.ts'
+import { formatRupees } from '../../core/money.ts'
+import type { FineStep } from '../schema.ts'
 
 /** Texts about what it costs to pay late: the office's screen, the server's answers, and the reasons in the ledger. */
 export const lateFineMessages = {

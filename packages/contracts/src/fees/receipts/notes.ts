@@ -1,4 +1,4 @@
-import type { Receipt } from './receipts.ts'
+import type { Receipt } from './schema.ts'
 
 /** Texts below a receipt, and above it on the screen. */
 export const receiptNotes = {

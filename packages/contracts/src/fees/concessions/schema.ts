@@ -1,9 +1,9 @@
-import { calendarDay, line, optional } from '../core/field-schemas.ts'
-import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { listPaging } from '../core/list-schemas.ts'
-import { z } from '../core/zod.ts'
-import { maxMarkedConcessions } from './options.ts'
-import { recordPaymentMessages } from './messages.ts'
+import { calendarDay, line, optional } from '../../core/field-schemas.ts'
+import { adminStudentId } from '../../core/identifiers/student-id-schema.ts'
+import { listPaging } from '../../core/list-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { maxMarkedConcessions } from '../options.ts'
+import { recordPaymentMessages } from '../messages.ts'
 import { schemeMessages as words } from './scheme-messages.ts'
 
 /** Which concessions are listed: all, or those that a sponsor pays, as far as the money has come or not. */

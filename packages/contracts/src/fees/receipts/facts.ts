@@ -1,9 +1,9 @@
-import { formatCalendarDay, formatMoment } from '../core/dates.ts'
-import { addRupees, formatRupees } from '../core/money.ts'
-import { partsText } from './demand-labels.ts'
-import { fineLabelOf } from './late-fine-label.ts'
-import type { Receipt } from './receipts.ts'
-import { receiptMessages as words } from './messages.ts'
+import { formatCalendarDay, formatMoment } from '../../core/dates.ts'
+import { addRupees, formatRupees } from '../../core/money.ts'
+import { partsText } from '../demand-labels.ts'
+import { fineLabelOf } from '../late-fines/label.ts'
+import type { Receipt } from './schema.ts'
+import { receiptMessages as words } from '../messages.ts'
 
 type Fact = [label: string, value: string]
 

@@ -1,7 +1,7 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/reply-schemas.ts'
-import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, feeRules, feeRulesChange, planYear } from './plan-schema.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { ok } from '../../core/reply-schemas.ts'
+import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, feeRules, feeRulesChange, planYear } from './schema.ts'
 
 export const listFeeHeads = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
-import { line, optional } from '../core/field-schemas.ts'
-import { z } from '../core/zod.ts'
-import { maxFeeSchemes } from './options.ts'
-import { planMessages } from './plan-messages.ts'
+import { line, optional } from '../../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { maxFeeSchemes } from '../options.ts'
+import { planMessages } from '../plans/messages.ts'
 import { schemeMessages as words } from './scheme-messages.ts'
 
 /** A scheme by which concessions are given; with a sponsor, somebody else pays them in place of the student. */

@@ -1,9 +1,9 @@
-import { courseFilter } from '../courses/schema.ts'
-import { maxSemesters } from '../courses/semesters.ts'
-import { z } from '../core/zod.ts'
-import { listPaging, listSearch } from '../core/list-schemas.ts'
-import { calendarDay, optional } from '../core/field-schemas.ts'
-import { fee } from './schema.ts'
+import { courseFilter } from '../../courses/schema.ts'
+import { maxSemesters } from '../../courses/semesters.ts'
+import { z } from '../../core/zod.ts'
+import { listPaging, listSearch } from '../../core/list-schemas.ts'
+import { calendarDay, optional } from '../../core/field-schemas.ts'
+import { fee } from '../schema.ts'
 
 /** The sort orders of the list of debtors; the first is the default. */
 export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] as const
