@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { proveEmail, requestEmailProof, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { dutyMessages, dutyNames } from '@campus/contracts/identity/duty-messages.ts'
+import { dutyMessages, dutyNames } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { findMailedCode } from './support/mailed-codes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import { createAdmin } from '@campus/contracts/identity/endpoints.ts'
 import { listStudents } from '@campus/contracts/students/endpoints.ts'
 import { expect, openPage, test } from './support/base-test.ts'

@@ -1,6 +1,6 @@
 import { errors } from '@campus/contracts/core/errors.ts'
 import { getOwnAccount, saveProfile } from '@campus/contracts/identity/endpoints.ts'
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 import { factorMissingMessages, secondStepMessages as step } from '@campus/contracts/identity/second-factor-messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import type { Page } from '@playwright/test'

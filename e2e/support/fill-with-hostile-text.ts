@@ -16,7 +16,7 @@ import { createAlbum, createImage, findAlbumContent, listAlbumLines, saveAlbum }
 import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
 import { createAdmin, saveProfile, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfileDraft, exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { inviteAdmin } from '@campus/contracts/identity/people/invitation-endpoints.ts'
 import { createNotice, saveNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { noticesPerPage } from '@campus/contracts/notices/notice-lists.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
-import { addPasskey, renamePasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
+import { addPasskey, renamePasskey } from '@campus/contracts/identity/passkeys/endpoints.ts'
 import { openDatabase } from './database.ts'
 import type { Person } from './demo-accounts.ts'
 import { hostileRequests, nameOf } from './hostile-requests.ts'

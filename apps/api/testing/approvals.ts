@@ -1,6 +1,6 @@
 import { askForApproval, decideApproval, listApprovals, withdrawApproval } from '@campus/contracts/approvals/endpoints.ts'
 import type { approvalDecision, ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import type { TestApp } from './app.ts'
 

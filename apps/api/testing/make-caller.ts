@@ -1,4 +1,4 @@
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import { v7 } from 'uuid'
 import type { TestApp } from './app.ts'

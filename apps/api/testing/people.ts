@@ -1,5 +1,5 @@
 import { changePerson, getOwnAccount, listPeople, requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
-import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { inviteAdmin } from '@campus/contracts/identity/people/invitation-endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { TestApp } from './app.ts'
 import { beginSession } from './make-caller.ts'

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@campus/contracts/identity/passkey-schemas.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@campus/contracts/identity/passkeys/schema.ts'
 
 /** What a hostile page or device says otherwise. */
 export type Lies = {

@@ -1,6 +1,6 @@
 import type { Capability } from '@campus/contracts/core/access.ts'
 import { type CourseLimit, isOfWholeCollege } from '@campus/contracts/core/course-access.ts'
-import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/people/duties.ts'
 
 /** What the signed-in admin may do, and for which courses. */
 export type HeldRights = { duties: readonly Duty[]; courses: CourseLimit }

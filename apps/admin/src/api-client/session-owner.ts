@@ -1,5 +1,5 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

@@ -2,7 +2,7 @@ import { approvalKindTitles, approvalPanelMessages as words, approvalStateTitles
 import type { Approval } from '@campus/contracts/approvals/schema.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { dutyList } from '@campus/contracts/identity/people/duty-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'

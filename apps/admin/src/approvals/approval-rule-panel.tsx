@@ -2,7 +2,7 @@ import { type ApprovalRule, isLaxerThan } from '@campus/contracts/approvals/kind
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { approvalRuleForm } from '@campus/contracts/approvals/schema.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { NumberInput, TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allCoursesQuery } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { approvalReason } from '@campus/contracts/approvals/schema.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
-import { ownPassword } from '@campus/contracts/identity/profile.ts'
+import { ownPassword } from '@campus/contracts/identity/profile-schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'

@@ -1,5 +1,5 @@
 import { type Capability, isCapability } from '@campus/contracts/core/access.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import { type HeldRights, hasCapability } from '../api-client/held-rights.ts'
 import type { FileRouteTypes } from '../route-tree.gen.ts'
 

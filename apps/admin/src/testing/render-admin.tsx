@@ -1,6 +1,6 @@
 import { keepToken } from '@campus/client/access-token.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
 import type { QueryClient } from '@tanstack/react-query'

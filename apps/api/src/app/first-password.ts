@@ -1,6 +1,6 @@
-import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
+import { isGuessable } from '@campus/contracts/identity/passwords/guessable-password.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/messages.ts'
-import { newPassword } from '@campus/contracts/identity/password.ts'
+import { newPassword } from '@campus/contracts/identity/passwords/schema.ts'
 import type { Settings } from '../platform/process/settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
-import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
+import { isGuessable } from '@campus/contracts/identity/passwords/guessable-password.ts'
 import { signup } from '@campus/contracts/identity/schema.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/messages.ts'
 import { fieldErrors } from '@campus/contracts/core/errors.ts'

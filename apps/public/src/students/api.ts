@@ -1,6 +1,6 @@
 import { saveJson } from '@campus/client/save-file.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
-import type { OwnPassword, Profile } from '@campus/contracts/identity/profile.ts'
+import type { OwnPassword, Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownApplicationsQuery } from '../admissions/status/own-applications-query.ts'
 import { ownDataMeta, ownEndpointQuery } from '../api-client/own-data-query.ts'

@@ -1,9 +1,9 @@
-import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
+import type { OwnSession } from '@campus/contracts/identity/sessions/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownEndpointQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
-const sessions = () => import('@campus/contracts/identity/session-endpoints.ts')
+const sessions = () => import('@campus/contracts/identity/sessions/endpoints.ts')
 
 /** The browsers that the student is signed in with. */
 export const ownSessionsQuery = ownEndpointQuery(sessions, 'listOwnSessions', (reply) => reply.data)

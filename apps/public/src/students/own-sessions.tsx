@@ -1,4 +1,4 @@
-import { ownSessionMessages } from '@campus/contracts/identity/session-messages.ts'
+import { ownSessionMessages } from '@campus/contracts/identity/sessions/messages.ts'
 import { confirmAction } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'

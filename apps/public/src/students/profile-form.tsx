@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import type { Profile } from '@campus/contracts/identity/profile.ts'
+import type { Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { pictureTypes } from '@campus/contracts/core/files.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
@@ -28,7 +28,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     }
   }
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/identity/profile.ts')).profileDraft.pick({ name: true }),
+    schema: async () => (await import('@campus/contracts/identity/profile-schema.ts')).profileDraft.pick({ name: true }),
     empty: { name: profile.name },
     onValid,
   })

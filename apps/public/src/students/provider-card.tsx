@@ -32,7 +32,7 @@ export const ProviderCard = () => {
 const UnlinkForm = () => {
   const unlink = useUnlinkProvider()
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/identity/profile.ts')).ownPassword,
+    schema: async () => (await import('@campus/contracts/identity/profile-schema.ts')).ownPassword,
     empty: { currentPassword: '' },
     check: 'on-submit',
     onValid: async (body) => {

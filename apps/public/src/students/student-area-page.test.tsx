@@ -19,7 +19,7 @@ import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/ide
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
-import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
+import { listOwnSessions } from '@campus/contracts/identity/sessions/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { capabilityNames } from '../identity/duty-messages.ts'
+import { capabilityNames } from '../identity/people/duty-messages.ts'
 import type { ApprovalKind, ApprovalState } from './kinds.ts'
 
 /** The name of each kind, as the office reads it in a list. */

@@ -1,6 +1,6 @@
 /**
  * What a member of the office may be allowed to do. An endpoint or an event names the one that it takes; a duty is a set of them
- * (identity/duties.ts). `read` never changes anything.
+ * (identity/people/duties.ts). `read` never changes anything.
  */
 export const capabilities = [
   'students.read',

@@ -4,9 +4,9 @@ import { profilePicture } from '../core/files.ts'
 import { listPage } from '../core/list-schemas.ts'
 import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
-import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
-import { ownPassword, profile, profileDraft } from './profile.ts'
-import { factorChallenge } from './second-factor-schemas.ts'
+import { peopleFilters, peopleSearch, person, personChange } from './people/schema.ts'
+import { ownPassword, profile, profileDraft } from './profile-schema.ts'
+import { factorChallenge } from './second-factor-schema.ts'
 import {
   account,
   emailProof,

@@ -6,12 +6,12 @@ import type {
   PasskeyName,
   PasskeyRequest,
   passkeySignInStart,
-} from './passkey-schemas.ts'
+} from './passkeys/schema.ts'
 import type { z } from 'zod'
-import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './invitations.ts'
-import type { Person, PersonChange } from './people.ts'
-import type { KeptSession, OwnSession } from './session-schema.ts'
-import type { Profile, ProfileDraft, OwnPassword } from './profile.ts'
+import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './people/invitation-schema.ts'
+import type { Person, PersonChange } from './people/schema.ts'
+import type { KeptSession, OwnSession } from './sessions/schema.ts'
+import type { Profile, ProfileDraft, OwnPassword } from './profile-schema.ts'
 import type {
   FactorChallenge,
   FactorConfirmation,
@@ -21,7 +21,7 @@ import type {
   OwnSecondFactor,
   requirementChange,
   signInProof,
-} from './second-factor-schemas.ts'
+} from './second-factor-schema.ts'
 import type {
   Account,
   EmailProof,

@@ -15,7 +15,7 @@ import {
   exampleUser,
 } from './examples.ts'
 import { loginWarning } from './login-warning.ts'
-import { profile, profileDraft } from './profile.ts'
+import { profile, profileDraft } from './profile-schema.ts'
 import {
   account,
   emailProof,

@@ -1,11 +1,11 @@
 import { z } from '../core/zod.ts'
 import { across, email, line, lowerAscii, optional, recordId } from '../core/field-schemas.ts'
 import type { CourseLimit } from '../core/course-access.ts'
-import { duties, knownDuties } from './duties.ts'
-import { courseLimitMessages, dutiesMissing } from './duty-messages.ts'
+import { duties, knownDuties } from './people/duties.ts'
+import { courseLimitMessages, dutiesMissing } from './people/duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
 import { factorWays, otpLength, roles } from './options.ts'
-import { newPassword, password } from './password.ts'
+import { newPassword, password } from './passwords/schema.ts'
 import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 
 /** The courses that an admin's duties are limited to, by their ids. */

@@ -2,8 +2,8 @@ import { recordId } from '../core/field-schemas.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, ok } from '../core/reply-schemas.ts'
 import { z } from '../core/zod.ts'
-import { person } from './people.ts'
-import { ownPassword } from './profile.ts'
+import { person } from './people/schema.ts'
+import { ownPassword } from './profile-schema.ts'
 import { user } from './schema.ts'
 import {
   factorConfirmation,
@@ -13,7 +13,7 @@ import {
   ownSecondFactor,
   requirementChange,
   signInProof,
-} from './second-factor-schemas.ts'
+} from './second-factor-schema.ts'
 
 export const finishSignIn = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
-import { normalizePassword, passwordRules } from '@campus/contracts/identity/password-rules.ts'
+import { isGuessable } from '@campus/contracts/identity/passwords/guessable-password.ts'
+import { normalizePassword, passwordRules } from '@campus/contracts/identity/passwords/rules.ts'
 import { passwordHardToGuess } from '@campus/contracts/identity/messages.ts'
 import { Check } from '../icons.tsx'
 import styles from './password-checklist.module.css'

@@ -1,5 +1,5 @@
 import { exampleOwnSession } from '@campus/contracts/identity/examples.ts'
-import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
+import type { OwnSession } from '@campus/contracts/identity/sessions/schema.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -8,7 +8,7 @@ import {
   saveRefundRules,
 } from '@campus/contracts/fees/refunds/endpoints.ts'
 import type { Refund, RefundMark, RefundRules, RefundRulesDraft } from '@campus/contracts/fees/refunds/schema.ts'
-import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
+import type { OwnPassword } from '@campus/contracts/identity/profile-schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

@@ -7,7 +7,7 @@ import { listRefundRules, listRefunds, markRefund } from '@campus/contracts/fees
 import { refundAccountMessages as accountWords } from '@campus/contracts/fees/refunds/refund-account-messages.ts'
 import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
 import type { Refund, RefundMark } from '@campus/contracts/fees/refunds/schema.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

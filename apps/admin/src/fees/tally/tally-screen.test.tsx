@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { byProvider } from '@campus/contracts/fees/options.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import {
   closeTallyBatch,
   exportTallyBatch,

@@ -1,4 +1,4 @@
-import { courseLimitMessages, dutyMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, dutyMessages, missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'

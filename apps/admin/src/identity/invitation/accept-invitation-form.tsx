@@ -1,5 +1,5 @@
-import { type Invited, acceptance } from '@campus/contracts/identity/invitations.ts'
-import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { type Invited, acceptance } from '@campus/contracts/identity/people/invitation-schema.ts'
+import { invitationMessages } from '@campus/contracts/identity/people/invitation-messages.ts'
 import { loginMessages, signupMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'

@@ -1,5 +1,5 @@
-import { acceptInvitation, findInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
-import type { Acceptance } from '@campus/contracts/identity/invitations.ts'
+import { acceptInvitation, findInvitation } from '@campus/contracts/identity/people/invitation-endpoints.ts'
+import type { Acceptance } from '@campus/contracts/identity/people/invitation-schema.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { session } from '../../api-client/session.ts'
 

@@ -1,4 +1,4 @@
-import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/people/invitation-messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'

@@ -6,7 +6,7 @@ import {
   removePasskey,
   renamePasskey,
   stepUpWithPasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

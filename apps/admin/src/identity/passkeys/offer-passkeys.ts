@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { beginPasskeySignIn, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
-import type { PasskeyAssertion } from '@campus/contracts/identity/passkey-schemas.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@campus/contracts/identity/passkeys/endpoints.ts'
+import type { PasskeyAssertion } from '@campus/contracts/identity/passkeys/schema.ts'
 import { session } from '../../api-client/session.ts'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { showPasskey } from './web-authn.ts'

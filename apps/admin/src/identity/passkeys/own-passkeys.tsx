@@ -1,5 +1,5 @@
-import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
-import type { OwnPasskeys as Passkeys } from '@campus/contracts/identity/passkey-schemas.ts'
+import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
+import type { OwnPasskeys as Passkeys } from '@campus/contracts/identity/passkeys/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 
 /** Leads to the address where passkeys work. */
 export const PasskeyElsewhere = ({ address }: { address: string }) => (

@@ -1,4 +1,4 @@
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import type { ComponentProps } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'

@@ -1,6 +1,6 @@
 import { actionMessages } from '@campus/contracts/core/messages.ts'
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
-import { type OwnPasskey, passkeyName } from '@campus/contracts/identity/passkey-schemas.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
+import { type OwnPasskey, passkeyName } from '@campus/contracts/identity/passkeys/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'

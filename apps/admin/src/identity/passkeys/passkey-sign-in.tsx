@@ -1,4 +1,4 @@
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 import { useSyncExternalStore } from 'react'
 import { PasskeyElsewhere } from './passkey-elsewhere.tsx'
 import { PasskeyPromptButton } from './passkey-prompt-button.tsx'

@@ -1,4 +1,4 @@
-import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+import { passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 import { PasskeyElsewhere } from './passkey-elsewhere.tsx'
 import { passkeySupport } from './web-authn.ts'
 

@@ -14,7 +14,7 @@ import {
   examplePerson,
   exampleProfile,
 } from '@campus/contracts/identity/examples.ts'
-import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { listInvitations } from '@campus/contracts/identity/people/invitation-endpoints.ts'
 import {
   addPasskey,
   beginPasskeySetUp,
@@ -25,8 +25,8 @@ import {
   renamePasskey,
   signInWithPasskey,
   stepUpWithPasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
+import { passkeyAnswers, passkeyMessages as words } from '@campus/contracts/identity/passkeys/messages.ts'
 import { factorMissingMessages, secondFactorAnswers, secondStepMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@campus/contracts/identity/passkeys/endpoints.ts'
 import { session } from '../../api-client/session.ts'
 import { showPasskey } from './web-authn.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { passkeyMessages } from '@campus/contracts/identity/passkey-messages.ts'
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@campus/contracts/identity/passkey-schemas.ts'
+import { passkeyMessages } from '@campus/contracts/identity/passkeys/messages.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@campus/contracts/identity/passkeys/schema.ts'
 
 /*
  * The browser's own WebAuthn. Browsers read the server's options and write what the person's device says as JSON by themselves since 2023

@@ -8,8 +8,8 @@ import {
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import { resetSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import type { PersonChange } from '@campus/contracts/identity/people.ts'
-import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
+import type { PersonChange } from '@campus/contracts/identity/people/schema.ts'
+import type { OwnPassword } from '@campus/contracts/identity/profile-schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'

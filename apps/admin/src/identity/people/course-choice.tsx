@@ -1,7 +1,7 @@
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
-import { duties, type Duty } from '@campus/contracts/identity/duties.ts'
-import { dutyMessages, dutyNames, dutyPurposes } from '@campus/contracts/identity/duty-messages.ts'
+import { duties, type Duty } from '@campus/contracts/identity/people/duties.ts'
+import { dutyMessages, dutyNames, dutyPurposes } from '@campus/contracts/identity/people/duty-messages.ts'
 import { Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './duty-choice.module.css'

@@ -1,13 +1,13 @@
 import { capabilities } from '@campus/contracts/core/access.ts'
-import { type Duty, duties, mayDo } from '@campus/contracts/identity/duties.ts'
+import { type Duty, duties, mayDo } from '@campus/contracts/identity/people/duties.ts'
 import {
   capabilityNames,
   courseLimitMessages,
   dutyMessages as words,
   dutyNames,
   dutyPurposes,
-} from '@campus/contracts/identity/duty-messages.ts'
-import type { Person } from '@campus/contracts/identity/people.ts'
+} from '@campus/contracts/identity/people/duty-messages.ts'
+import type { Person } from '@campus/contracts/identity/people/schema.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { changeFactorRequirement, getFactorRequirement } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import type { RequirementChange } from '@campus/contracts/identity/second-factor-schemas.ts'
+import type { RequirementChange } from '@campus/contracts/identity/second-factor-schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { factorRequirementMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
-import { requirementForm } from '@campus/contracts/identity/second-factor-schemas.ts'
+import { requirementForm } from '@campus/contracts/identity/second-factor-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'

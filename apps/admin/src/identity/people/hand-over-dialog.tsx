@@ -1,4 +1,4 @@
-import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/people/invitation-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Dialog } from '@campus/ui/feedback/dialog.tsx'
 import { TextInput } from '@mantine/core'

@@ -1,5 +1,10 @@
-import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
-import type { InvitationDraft } from '@campus/contracts/identity/invitations.ts'
+import {
+  inviteAdmin,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@campus/contracts/identity/people/invitation-endpoints.ts'
+import type { InvitationDraft } from '@campus/contracts/identity/people/invitation-schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

@@ -2,9 +2,14 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleInvitation, examplePerson } from '@campus/contracts/identity/examples.ts'
-import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
-import type { Invitation } from '@campus/contracts/identity/invitations.ts'
-import { invitationAnswers, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import {
+  inviteAdmin,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@campus/contracts/identity/people/invitation-endpoints.ts'
+import type { Invitation } from '@campus/contracts/identity/people/invitation-schema.ts'
+import { invitationAnswers, invitationMessages } from '@campus/contracts/identity/people/invitation-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

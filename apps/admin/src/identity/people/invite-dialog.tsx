@@ -1,5 +1,5 @@
-import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
-import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { invitationDraft } from '@campus/contracts/identity/people/invitation-schema.ts'
+import { invitationMessages } from '@campus/contracts/identity/people/invitation-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'

@@ -1,5 +1,5 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import { type ReactNode, useState } from 'react'
 import { CourseChoice } from './course-choice.tsx'
 import { DutyChoice } from './duty-choice.tsx'

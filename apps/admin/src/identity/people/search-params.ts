@@ -1,6 +1,6 @@
-import { duties } from '@campus/contracts/identity/duties.ts'
+import { duties } from '@campus/contracts/identity/people/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
-import { peopleSorts } from '@campus/contracts/identity/people.ts'
+import { peopleSorts } from '@campus/contracts/identity/people/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
 

@@ -7,7 +7,7 @@ import {
   saveProfilePicture,
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
-import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/identity/profile-schema.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'

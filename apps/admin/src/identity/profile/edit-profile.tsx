@@ -1,4 +1,4 @@
-import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
+import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

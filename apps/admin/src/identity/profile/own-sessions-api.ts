@@ -1,5 +1,5 @@
-import { endOtherSessions, endOwnSession, listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
-import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@campus/contracts/identity/sessions/endpoints.ts'
+import type { OwnSession } from '@campus/contracts/identity/sessions/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

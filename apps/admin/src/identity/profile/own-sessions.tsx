@@ -1,5 +1,5 @@
-import { ownSessionMessages } from '@campus/contracts/identity/session-messages.ts'
-import type { OwnSession } from '@campus/contracts/identity/session-schema.ts'
+import { ownSessionMessages } from '@campus/contracts/identity/sessions/messages.ts'
+import type { OwnSession } from '@campus/contracts/identity/sessions/schema.ts'
 import { confirmAction } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { SessionList } from '@campus/ui/sessions/session-list.tsx'

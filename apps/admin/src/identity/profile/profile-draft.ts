@@ -1,4 +1,4 @@
-import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile-schema.ts'
 
 const links = ['instagram', 'facebook', 'linkedin', 'email', 'number'] as const
 

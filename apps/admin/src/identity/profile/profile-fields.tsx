@@ -1,5 +1,5 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
+import type { Profile, profileDraft } from '@campus/contracts/identity/profile-schema.ts'
 import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
 import { emailProofMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'

@@ -1,5 +1,5 @@
 import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
-import type { Profile } from '@campus/contracts/identity/profile.ts'
+import type { Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
-import type { Profile } from '@campus/contracts/identity/profile.ts'
+import type { Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'

@@ -1,4 +1,4 @@
-import { ownPassword } from '@campus/contracts/identity/profile.ts'
+import { ownPassword } from '@campus/contracts/identity/profile-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { ownFactorMessages as words, secondStepMessages } from '@campus/contracts/identity/second-factor-messages.ts'
-import { factorConfirmation, type FactorSetUp } from '@campus/contracts/identity/second-factor-schemas.ts'
+import { factorConfirmation, type FactorSetUp } from '@campus/contracts/identity/second-factor-schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'

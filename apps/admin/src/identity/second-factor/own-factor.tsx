@@ -1,7 +1,7 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { ownFactorMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
-import type { FactorSetUp, OwnSecondFactor } from '@campus/contracts/identity/second-factor-schemas.ts'
+import type { FactorSetUp, OwnSecondFactor } from '@campus/contracts/identity/second-factor-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'

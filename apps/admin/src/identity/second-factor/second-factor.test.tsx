@@ -13,7 +13,7 @@ import {
   exampleProfile,
   exampleRecoveryCodes,
 } from '@campus/contracts/identity/examples.ts'
-import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { listInvitations } from '@campus/contracts/identity/people/invitation-endpoints.ts'
 import {
   beginFactorSetUp,
   changeFactorRequirement,

@@ -1,6 +1,6 @@
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
-import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schemas.ts'
+import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schema.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

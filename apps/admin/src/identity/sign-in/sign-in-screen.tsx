@@ -1,6 +1,6 @@
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
-import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schemas.ts'
+import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schema.ts'
 import { secondStepMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { isCapability, isForOffice } from '@campus/contracts/core/access.ts'
-import { dutyCapabilities, duties } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { dutyCapabilities, duties } from '@campus/contracts/identity/people/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import { listContactMessages } from '@campus/contracts/contact/endpoints.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

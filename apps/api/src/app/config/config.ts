@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { password } from '@campus/contracts/identity/password.ts'
+import { password } from '@campus/contracts/identity/passwords/schema.ts'
 import { email } from '@campus/contracts/core/field-schemas.ts'
 import { z } from 'zod'
 import { mailAddress } from '../../platform/mail/mail-content.ts'

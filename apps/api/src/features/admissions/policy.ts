@@ -1,5 +1,5 @@
 import { type CourseLimit, reachesCourse } from '@campus/contracts/core/course-access.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
 /**

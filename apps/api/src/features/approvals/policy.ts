@@ -6,8 +6,8 @@ import {
   takesSecondPerson,
 } from '@campus/contracts/approvals/kinds.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/people/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 
 /** Returns whether somebody with these duties may ask for and decide requests of a kind. */
 export const mayDecideKind = (duties: readonly Duty[], kind: ApprovalKind): boolean =>

@@ -9,7 +9,7 @@ import {
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import type { ApprovalDecision, ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { dutyList } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'

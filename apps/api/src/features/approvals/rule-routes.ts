@@ -1,7 +1,7 @@
 import { type ApprovalRule, isLaxerThan } from '@campus/contracts/approvals/kinds.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
 import type { FastifyRequest } from 'fastify'

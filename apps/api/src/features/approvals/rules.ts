@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@campus/contracts/approvals/kinds.ts'
 import type { ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { mayDo } from '@campus/contracts/identity/duties.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
 /**

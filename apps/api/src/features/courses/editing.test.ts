@@ -4,7 +4,7 @@ import { createCourse, findCourse, listAllCourses, listCourses, orderCourses, sa
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { v7 } from 'uuid'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

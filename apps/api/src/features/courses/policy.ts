@@ -1,7 +1,7 @@
 import type { CourseContent } from '@campus/contracts/courses/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
 type Terms = Pick<CourseContent, 'coursePrice' | 'openForAdmission'>

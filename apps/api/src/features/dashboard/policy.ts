@@ -2,7 +2,7 @@ import { isOfCourses } from '@campus/contracts/core/course-access.ts'
 import { dashboardCardAccess } from '@campus/contracts/dashboard/messages.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import type { Capability } from '@campus/contracts/core/access.ts'
-import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/people/duties.ts'
 import type { Rights } from '../../platform/http/access.ts'
 
 const access: Record<string, Capability | undefined> = dashboardCardAccess

@@ -1,6 +1,6 @@
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
-import type { Profile } from '@campus/contracts/identity/profile.ts'
+import type { Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
-import { courseLimitMessages, rightsList } from '@campus/contracts/identity/duty-messages.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
+import { courseLimitMessages, rightsList } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listCourseIds } from '../courses/queries.ts'
 

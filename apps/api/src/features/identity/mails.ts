@@ -1,4 +1,4 @@
-import { invitationHours } from '@campus/contracts/identity/invitations.ts'
+import { invitationHours } from '@campus/contracts/identity/people/invitation-schema.ts'
 import { codeLifetimeMs } from './codes/rules.ts'
 
 export type Words = {

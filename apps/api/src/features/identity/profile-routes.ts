@@ -1,5 +1,5 @@
 import { getProfile, saveProfile, saveProfilePicture, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
-import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { ProfileDraft } from '@campus/contracts/identity/profile-schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'

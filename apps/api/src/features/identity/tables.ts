@@ -1,8 +1,8 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import { browserNames, systemNames } from '@campus/contracts/identity/browsers.ts'
-import { duties, knownDuties } from '@campus/contracts/identity/duties.ts'
+import { browserNames, systemNames } from '@campus/contracts/identity/sessions/browsers.ts'
+import { duties, knownDuties } from '@campus/contracts/identity/people/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
-import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { ProfileDraft } from '@campus/contracts/identity/profile-schema.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -6,7 +6,7 @@ import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-me
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/editing-schema.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/people/duties.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'

@@ -1,5 +1,5 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
 import type { OnlineOverview } from '@campus/contracts/payments/overview-schema.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import { sql } from 'drizzle-orm'

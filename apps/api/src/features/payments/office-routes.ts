@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
 import { formatMoney, formatRupees, nearestPaise } from '@campus/contracts/core/money.ts'
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 import {

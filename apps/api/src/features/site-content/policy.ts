@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { mayDo } from '@campus/contracts/identity/duties.ts'
-import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
+import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/editing-schema.ts'
 import type { Identity } from '../../platform/http/access.ts'
 

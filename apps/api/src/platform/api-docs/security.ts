@@ -3,7 +3,7 @@ import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
-import { dutyListFor } from '@campus/contracts/identity/duty-messages.ts'
+import { dutyListFor } from '@campus/contracts/identity/people/duty-messages.ts'
 
 export const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: messages.accessToken },

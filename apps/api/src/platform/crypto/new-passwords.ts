@@ -1,4 +1,4 @@
-import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
+import { isGuessable } from '@campus/contracts/identity/passwords/guessable-password.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Passwords } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { type PasskeyTransport, passkeyTransports } from '@campus/contracts/identity/options.ts'
-import type { PasskeyAssertion, PasskeyAttestation } from '@campus/contracts/identity/passkey-schemas.ts'
+import type { PasskeyAssertion, PasskeyAttestation } from '@campus/contracts/identity/passkeys/schema.ts'
 
 /** Loaded with the first passkey: it costs a start a tenth of its time, and ten megabytes of a process that never sees one. */
 const load = async () => ({ ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) })

@@ -1,7 +1,7 @@
 import { type CourseRecords, type CourseRule, courseRuleOf, reachesCourse } from '@campus/contracts/core/course-access.ts'
 import type { Access } from '@campus/contracts/core/access.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from './access.ts'
 

@@ -6,7 +6,7 @@ import { listPage } from '../../core/list-schemas.ts'
 import { ok } from '../../core/reply-schemas.ts'
 import { fee } from '../schema.ts'
 import { planYear } from '../plans/schema.ts'
-import { ownPassword } from '../../identity/profile.ts'
+import { ownPassword } from '../../identity/profile-schema.ts'
 import { refundAccountDraft, shownRefundAccount } from './refund-account-schema.ts'
 import { feeWithdrawal, ownRefund, refund, refundMark, refundRules, refundRulesDraft, refundSearch, withdrawalProposal } from './schema.ts'
 

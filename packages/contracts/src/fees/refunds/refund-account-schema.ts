@@ -1,7 +1,7 @@
 import { accountNumber, ifsc } from '../../core/bank-account-schemas.ts'
 import { across, line } from '../../core/field-schemas.ts'
 import { z } from '../../core/zod.ts'
-import { ownPassword } from '../../identity/profile.ts'
+import { ownPassword } from '../../identity/profile-schema.ts'
 import { refundAccountMessages as words } from './refund-account-messages.ts'
 
 /** The bank account that a refund is paid to. */

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@campus/contracts/identity/passkey-schemas.ts'
+import type { OwnPasskey } from '@campus/contracts/identity/passkeys/schema.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MadePasskey } from '../../../platform/crypto/passkey-verification.ts'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyRequest } from '@campus/contracts/identity/passkey-schemas.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyRequest } from '@campus/contracts/identity/passkeys/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { insertServerEntry } from '../../../platform/audit/entries.ts'
 import { challengeMs, type ChallengeUse, newPasskeyChallenge, readPasskeyChallenge } from '../../../platform/crypto/passkey-challenges.ts'

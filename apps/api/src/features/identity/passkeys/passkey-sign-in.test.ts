@@ -5,8 +5,8 @@ import {
   listOwnPasskeys,
   signInWithPasskey,
   stepUpWithPasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
 import { renewRecoveryCodes } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -5,8 +5,8 @@ import {
   listOwnPasskeys,
   removePasskey,
   renamePasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
 import { beginFactorSetUp, removeSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

@@ -4,11 +4,11 @@ import {
   listOwnPasskeys,
   removePasskey,
   renamePasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
-import type { PasskeyAttestation } from '@campus/contracts/identity/passkey-schemas.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
+import type { PasskeyAttestation } from '@campus/contracts/identity/passkeys/schema.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
-import { browserNameOf } from '@campus/contracts/identity/session-messages.ts'
+import { browserNameOf } from '@campus/contracts/identity/sessions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../../platform/audit/entries.ts'

@@ -6,7 +6,7 @@ import {
   removePasskey,
   signInWithPasskey,
   stepUpWithPasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
 import {
   changeFactorRequirement,
   finishSignIn,

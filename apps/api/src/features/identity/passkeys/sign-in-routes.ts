@@ -4,9 +4,9 @@ import {
   beginPasskeyStepUp,
   signInWithPasskey,
   stepUpWithPasskey,
-} from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
-import type { PasskeyAssertion, PasskeySignIn } from '@campus/contracts/identity/passkey-schemas.ts'
+} from '@campus/contracts/identity/passkeys/endpoints.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
+import type { PasskeyAssertion, PasskeySignIn } from '@campus/contracts/identity/passkeys/schema.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'

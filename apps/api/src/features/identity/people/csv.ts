@@ -1,5 +1,5 @@
-import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
+import type { Person } from '@campus/contracts/identity/people/schema.ts'
+import { peopleMessages, signInMethod } from '@campus/contracts/identity/people/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 const { columns } = peopleMessages

@@ -1,6 +1,6 @@
 import { courseLimitOf } from '../course-limit-rules.ts'
-import { type Duty, knownDuties } from '@campus/contracts/identity/duties.ts'
-import { type Invitation, invitationHours } from '@campus/contracts/identity/invitations.ts'
+import { type Duty, knownDuties } from '@campus/contracts/identity/people/duties.ts'
+import { type Invitation, invitationHours } from '@campus/contracts/identity/people/invitation-schema.ts'
 import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 import { accounts, invitations, isOwner } from '../tables.ts'

@@ -6,9 +6,9 @@ import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from '@campus/contracts/identity/invitation-endpoints.ts'
-import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
-import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
+} from '@campus/contracts/identity/people/invitation-endpoints.ts'
+import { invitationAnswers } from '@campus/contracts/identity/people/invitation-messages.ts'
+import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/people/invitation-schema.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

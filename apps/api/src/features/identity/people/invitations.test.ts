@@ -7,7 +7,7 @@ import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from '@campus/contracts/identity/invitation-endpoints.ts'
+} from '@campus/contracts/identity/people/invitation-endpoints.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

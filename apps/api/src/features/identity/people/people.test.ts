@@ -9,7 +9,7 @@ import {
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people/messages.ts'
 import { io } from 'socket.io-client'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import {
   listPeople,
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-import type { PersonChange } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import type { PersonChange } from '@campus/contracts/identity/people/schema.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people/messages.ts'
 import { expect, test } from 'vitest'
 import { changeOf, changeRefusal, gainsRights } from './rules.ts'
 

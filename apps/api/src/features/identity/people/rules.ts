@@ -1,11 +1,11 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { capabilities } from '@campus/contracts/core/access.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
-import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/people/duties.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
-import type { PersonChange } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import type { PersonChange } from '@campus/contracts/identity/people/schema.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** The rights of an account that a change concerns. */

@@ -1,4 +1,4 @@
-import type { FactorProof } from '@campus/contracts/identity/second-factor-schemas.ts'
+import type { FactorProof } from '@campus/contracts/identity/second-factor-schema.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import { changeFactorRequirement, getFactorRequirement, resetSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

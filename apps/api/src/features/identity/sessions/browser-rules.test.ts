@@ -1,4 +1,4 @@
-import { browserNameOf } from '@campus/contracts/identity/session-messages.ts'
+import { browserNameOf } from '@campus/contracts/identity/sessions/messages.ts'
 import { expect, test } from 'vitest'
 import { hearsOfNewBrowsers, noticeOf, recogniseBrowser } from './browser-rules.ts'
 

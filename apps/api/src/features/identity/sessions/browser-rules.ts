@@ -1,4 +1,4 @@
-import type { BrowserName, SystemName } from '@campus/contracts/identity/browsers.ts'
+import type { BrowserName, SystemName } from '@campus/contracts/identity/sessions/browsers.ts'
 
 /** The characters of a User-Agent header that are looked at: real ones have less than 300. */
 const lookedAt = 512

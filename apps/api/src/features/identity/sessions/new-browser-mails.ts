@@ -1,6 +1,6 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import type { BrowserName, SystemName } from '@campus/contracts/identity/browsers.ts'
-import { browserNameOf, ownSessionMessages } from '@campus/contracts/identity/session-messages.ts'
+import type { BrowserName, SystemName } from '@campus/contracts/identity/sessions/browsers.ts'
+import { browserNameOf, ownSessionMessages } from '@campus/contracts/identity/sessions/messages.ts'
 
 type SignIn = {
   at: Date

@@ -1,4 +1,4 @@
-import type { KeptSession, OwnSession, SessionPlace } from '@campus/contracts/identity/session-schema.ts'
+import type { KeptSession, OwnSession, SessionPlace } from '@campus/contracts/identity/sessions/schema.ts'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Identity } from '../../../platform/http/access.ts'

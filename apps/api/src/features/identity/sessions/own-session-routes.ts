@@ -1,5 +1,5 @@
-import { browserNameOf, ownSessionAnswers } from '@campus/contracts/identity/session-messages.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
+import { browserNameOf, ownSessionAnswers } from '@campus/contracts/identity/sessions/messages.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@campus/contracts/identity/sessions/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertOfficeEntry } from '../../../platform/audit/entries.ts'

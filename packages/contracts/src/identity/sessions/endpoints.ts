@@ -1,8 +1,8 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { recordId } from '../core/field-schemas.ts'
-import { done, ok } from '../core/reply-schemas.ts'
-import { ownSession } from './session-schema.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { recordId } from '../../core/field-schemas.ts'
+import { done, ok } from '../../core/reply-schemas.ts'
+import { ownSession } from './schema.ts'
 
 /*
  * None has a limit: each costs one look-up by an index, and a limit by network would let others at a college's network keep somebody from

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isGuessable } from './guessable-password.ts'
-import { passwordRules } from './password-rules.ts'
+import { passwordRules } from './rules.ts'
 
 const names = ['Aranya College of Computing and Commerce', 'Aranya College']
 

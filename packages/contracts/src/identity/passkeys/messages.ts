@@ -1,4 +1,4 @@
-import { formatDay } from '../core/dates.ts'
+import { formatDay } from '../../core/dates.ts'
 
 /** The server's messages about passkeys. */
 export const passkeyAnswers = {

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { line, optional, phoneNumber } from '../core/field-schemas.ts'
 import { dialogSchemas } from '../core/dialog-schemas.ts'
-import { password } from './password.ts'
+import { password } from './passwords/schema.ts'
 import { profileMessages } from './messages.ts'
 
 const link = optional(dialogSchemas.url)

@@ -1,10 +1,10 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { done, ok } from '../core/reply-schemas.ts'
-import { recordId } from '../core/field-schemas.ts'
-import { acceptance, handedLink, invitation, invitationDraft, invitationToken, invited } from './invitations.ts'
-import { ownPassword } from './profile.ts'
-import { user } from './schema.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { done, ok } from '../../core/reply-schemas.ts'
+import { recordId } from '../../core/field-schemas.ts'
+import { acceptance, handedLink, invitation, invitationDraft, invitationToken, invited } from './invitation-schema.ts'
+import { ownPassword } from '../profile-schema.ts'
+import { user } from '../schema.ts'
 
 const oneInvitation = z.object({ id: recordId })
 const sent = ok({ message: z.string(), data: invitation, link: handedLink.optional() })

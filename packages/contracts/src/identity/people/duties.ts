@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '../core/access.ts'
+import { capabilities, type Capability } from '../../core/access.ts'
 
 /** The duties of the office; an admin has one or several (docs/product/duties.md). */
 export const duties = ['owner', 'accounts', 'cashier', 'admissions', 'verifier', 'content', 'messages', 'auditor'] as const

@@ -1,11 +1,11 @@
-import { z } from '../core/zod.ts'
-import { listPaging, listSearch } from '../core/list-schemas.ts'
-import { optional } from '../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { listPaging, listSearch } from '../../core/list-schemas.ts'
+import { optional } from '../../core/field-schemas.ts'
 import { duties } from './duties.ts'
-import { roles } from './options.ts'
-import { ownPassword } from './profile.ts'
-import { peopleAnswers } from './people-messages.ts'
-import { courseChoice, courseLimit, dutyChoice, ownersAreUnlimited } from './schema.ts'
+import { roles } from '../options.ts'
+import { ownPassword } from '../profile-schema.ts'
+import { peopleAnswers } from './messages.ts'
+import { courseChoice, courseLimit, dutyChoice, ownersAreUnlimited } from '../schema.ts'
 
 /** The sort orders of the list of people; the first is the default. */
 export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const

@@ -1,5 +1,5 @@
-import type { Role } from './options.ts'
-import { factorResetMessages } from './second-factor-messages.ts'
+import type { Role } from '../options.ts'
+import { factorResetMessages } from '../second-factor-messages.ts'
 
 const actions = {
   makeAdmin: 'Make admin',

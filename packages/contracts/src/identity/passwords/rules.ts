@@ -1,4 +1,4 @@
-import { passwordLength } from './options.ts'
+import { passwordLength } from '../options.ts'
 
 /**
  * The rules of a new password, in the order in which they are shown (docs/product/accounts.md#passwords). A list of its own without zod,

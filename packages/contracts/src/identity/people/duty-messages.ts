@@ -1,4 +1,4 @@
-import type { Capability } from '../core/access.ts'
+import type { Capability } from '../../core/access.ts'
 import { dutiesFor, type Duty } from './duties.ts'
 
 /** What each duty is called. */

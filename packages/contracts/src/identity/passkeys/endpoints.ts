@@ -1,7 +1,7 @@
-import { recordId } from '../core/field-schemas.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { done, ok } from '../core/reply-schemas.ts'
-import { z } from '../core/zod.ts'
+import { recordId } from '../../core/field-schemas.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { done, ok } from '../../core/reply-schemas.ts'
+import { z } from '../../core/zod.ts'
 import {
   newPasskey,
   ownPasskey,
@@ -12,9 +12,9 @@ import {
   passkeySignIn,
   passkeySignInStart,
   passkeyStepUp,
-} from './passkey-schemas.ts'
-import { ownPassword } from './profile.ts'
-import { user } from './schema.ts'
+} from './schema.ts'
+import { ownPassword } from '../profile-schema.ts'
+import { user } from '../schema.ts'
 
 /**
  * Writes nothing and, without a challenge, asks the database nothing: then it has no limit, as a whole campus may open the panel from one

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { capabilities, type Capability, isCapability } from '../core/access.ts'
-import type { Endpoint } from '../core/endpoint.ts'
+import { capabilities, type Capability, isCapability } from '../../core/access.ts'
+import type { Endpoint } from '../../core/endpoint.ts'
 import { dutiesFor, dutyCapabilities, mayDo } from './duties.ts'
-import { dutyChoice } from './schema.ts'
+import { dutyChoice } from '../schema.ts'
 import { missingDuty } from './duty-messages.ts'
 
-const contracts = path.resolve(import.meta.dirname, '..')
+const contracts = path.resolve(import.meta.dirname, '../..')
 const modules = await Promise.all(
   globSync('**/*endpoints.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
 )

@@ -1,10 +1,10 @@
-import { z } from '../core/zod.ts'
-import { email, line } from '../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { email, line } from '../../core/field-schemas.ts'
 import { invitationAnswers, invitationMessages } from './invitation-messages.ts'
 import { duties } from './duties.ts'
-import { ownPassword } from './profile.ts'
-import { courseChoice, courseLimit, dutyChoice, newPasswordFields, ownersAreUnlimited, passwordsMatch } from './schema.ts'
-import { signupMessages } from './messages.ts'
+import { ownPassword } from '../profile-schema.ts'
+import { courseChoice, courseLimit, dutyChoice, newPasswordFields, ownersAreUnlimited, passwordsMatch } from '../schema.ts'
+import { signupMessages } from '../messages.ts'
 
 /** The lifetime of an invitation's link in hours. */
 export const invitationHours = 72

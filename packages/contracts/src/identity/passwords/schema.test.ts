@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { refusal } from '../core/testing/schemas.ts'
-import { newPassword, password } from './password.ts'
+import { refusal } from '../../core/testing/schemas.ts'
+import { newPassword, password } from './schema.ts'
 
 describe('a new password', () => {
   const rule = newPassword()

@@ -1,4 +1,4 @@
-import { formatMoment } from '../core/dates.ts'
+import { formatMoment } from '../../core/dates.ts'
 import type { BrowserName, SystemName } from './browsers.ts'
 
 type Named = { browser?: BrowserName | null | undefined; system?: SystemName | null | undefined }

@@ -1,6 +1,6 @@
-import { z } from '../core/zod.ts'
-import { passwordLength } from './options.ts'
-import { normalizePassword, passwordRules } from './password-rules.ts'
+import { z } from '../../core/zod.ts'
+import { passwordLength } from '../options.ts'
+import { normalizePassword, passwordRules } from './rules.ts'
 
 const { max } = passwordLength
 const tooLong = `Password must be at most ${max} characters`

@@ -1,8 +1,8 @@
-import { z } from '../core/zod.ts'
-import { line, optional, recordId } from '../core/field-schemas.ts'
-import { passkeyTransports, signInChallengeLength } from './options.ts'
-import { passkeyAnswers } from './passkey-messages.ts'
-import { secondFactorAnswers } from './second-factor-messages.ts'
+import { z } from '../../core/zod.ts'
+import { line, optional, recordId } from '../../core/field-schemas.ts'
+import { passkeyTransports, signInChallengeLength } from '../options.ts'
+import { passkeyAnswers } from './messages.ts'
+import { secondFactorAnswers } from '../second-factor-messages.ts'
 
 /*
  * What browsers make of WebAuthn's objects by `toJSON` and read by `PublicKeyCredential.parse…OptionsFromJSON`

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { calendarDay, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { codeWays, factorWays, signInChallengeLength } from './options.ts'
-import { ownPassword } from './profile.ts'
+import { ownPassword } from './profile-schema.ts'
 import { secondFactorAnswers } from './second-factor-messages.ts'
 
 const { challengeOver, codeMissing } = secondFactorAnswers

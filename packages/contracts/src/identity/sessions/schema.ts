@@ -1,5 +1,5 @@
-import { z } from '../core/zod.ts'
-import { recordId } from '../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { recordId } from '../../core/field-schemas.ts'
 import { browserNames, systemNames } from './browsers.ts'
 
 /** What is shown of a session; a part that is not known is left out. */
