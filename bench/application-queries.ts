@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { z } from 'zod'
 import { probe } from './single-request.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status/schema.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { APIRequestContext } from '@playwright/test'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
+import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content/endpoints.ts'
 import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import {
   findAboutContent,

@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 
 /** The fixed choices of the demo's admission form (docs/product/admissions.md#lists-of-choices); the form itself puts Other at the end of each list. */
 export const admissionForm: AdmissionFormContent = {

@@ -1,4 +1,4 @@
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** Number of latest applications shown. */

@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
 import { exampleWaitingApprovals } from '@campus/contracts/approvals/examples.ts'
 import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'

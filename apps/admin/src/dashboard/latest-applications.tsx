@@ -1,5 +1,5 @@
 import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
-import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list/schema.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'

@@ -1,6 +1,6 @@
 import type { HeldRights } from '../api-client/held-rights.ts'
 import { missingFor } from './screen-access.ts'
-import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-content/messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'

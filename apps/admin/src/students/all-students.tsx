@@ -1,4 +1,4 @@
-import { studentFileColumns } from '@campus/contracts/admissions/csv-columns.ts'
+import { studentFileColumns } from '@campus/contracts/admissions/list/csv-columns.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'

@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'

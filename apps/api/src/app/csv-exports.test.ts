@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { exportApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { maxAnswerLength, maxQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { errors } from '@campus/contracts/core/errors.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import { errorEvent } from '@campus/contracts/core/live/events.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'

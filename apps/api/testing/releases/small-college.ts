@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
+import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content/endpoints.ts'
 import { issueCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'

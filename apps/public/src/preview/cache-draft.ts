@@ -1,4 +1,4 @@
-import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'

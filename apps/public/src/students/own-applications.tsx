@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/status/schema.ts'
 import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { ownApplicationsMessages as words } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'

@@ -18,7 +18,7 @@ import {
 import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/status/schema.ts'
 import { listOwnSessions } from '@campus/contracts/identity/sessions/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'

@@ -4,9 +4,9 @@ import { applicantPicture } from '../core/files.ts'
 import { done, ok } from '../core/reply-schemas.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { pictureField } from './form-fields.ts'
-import { admissionFormOffer } from './form-content.ts'
+import { admissionFormOffer } from './form-content/schema.ts'
 import { sentAdmission } from './schema.ts'
-import { ownApplication, admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
+import { ownApplication, admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status/schema.ts'
 import { admissionMessages } from './messages.ts'
 
 export const getAdmissionForm = endpoint({

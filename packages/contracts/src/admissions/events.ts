@@ -1,6 +1,6 @@
 import { subscription } from '../core/live/subscription.ts'
-import { liveStatusPath } from './live-status-path.ts'
-import { liveStatus, statusQuestion } from './status.ts'
+import { liveStatusPath } from './status/live-status-path.ts'
+import { liveStatus, statusQuestion } from './status/schema.ts'
 
 /** Checked like `trackApplication`. After a refusal it closes. */
 export const followStatus = subscription({

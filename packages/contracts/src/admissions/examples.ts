@@ -1,10 +1,10 @@
 import type { newStudentReceipt, sentNewStudent } from './new-student/schema.ts'
 import type { z } from 'zod'
 import type { AdmissionOptions } from './form-fields.ts'
-import type { AdmissionFormContent, AdmissionFormOffer, admissionFormDraft } from './form-content.ts'
+import type { AdmissionFormContent, AdmissionFormOffer, admissionFormDraft } from './form-content/schema.ts'
 import type { OwnQuestion, SentOwnAnswers } from './questions/questions.ts'
 import type { AdmissionDraft, admissionDraft, sentAdmission } from './schema.ts'
-import type { ApplicationSummary } from './list-schema.ts'
+import type { ApplicationSummary } from './list/schema.ts'
 import type {
   OwnApplication,
   AdmissionReceipt,
@@ -14,7 +14,7 @@ import type {
   StatusQuestion,
   StatusRecord,
   StatusUpdate,
-} from './status.ts'
+} from './status/schema.ts'
 
 /** An application with every field. The Aadhaar number is made up; its check digit is right. */
 export const exampleAdmissionDraft = {

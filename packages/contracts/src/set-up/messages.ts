@@ -1,4 +1,4 @@
-import { admissionFormMessages } from '../admissions/form-messages.ts'
+import { admissionFormMessages } from '../admissions/form-content/messages.ts'
 import { keptMail } from '../core/mails/mail-dependent-messages.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 import { setUpTitle } from './set-up-title.ts'

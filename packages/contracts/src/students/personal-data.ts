@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { aadhaarDigits } from '../admissions/options.ts'
-import { applicationState } from '../admissions/status.ts'
+import { applicationState } from '../admissions/status/schema.ts'
 import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/passwords/schema.ts'
 import { feeEntry, leaving } from '../fees/ledger-schema.ts'

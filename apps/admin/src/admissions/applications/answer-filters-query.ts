@@ -1,4 +1,4 @@
-import { answerFilters } from '@campus/contracts/admissions/answer-filter.ts'
+import { answerFilters } from '@campus/contracts/admissions/list/answer-filter.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

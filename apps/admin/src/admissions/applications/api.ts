@@ -1,6 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list/schema.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'

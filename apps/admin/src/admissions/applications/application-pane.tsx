@@ -1,6 +1,6 @@
-import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list/schema.ts'
 import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
-import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import type { StatusRecord } from '@campus/contracts/admissions/status/schema.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'

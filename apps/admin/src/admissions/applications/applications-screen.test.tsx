@@ -2,14 +2,14 @@ import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { findStatus, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import {
   exampleAdmissionForm,
   exampleApplicationSummary,
   exampleQuestions,
   exampleStatusRecord,
 } from '@campus/contracts/admissions/examples.ts'
-import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list-schema.ts'
+import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list/schema.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { listStudentImports } from '@campus/contracts/students/endpoints.ts'

@@ -1,4 +1,4 @@
-import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
+import { readAnswerFilter } from '@campus/contracts/admissions/list/answer-filter.ts'
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'

@@ -1,6 +1,6 @@
 import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status/schema.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'

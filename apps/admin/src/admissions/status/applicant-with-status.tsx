@@ -1,4 +1,4 @@
-import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import type { StatusRecord } from '@campus/contracts/admissions/status/schema.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'

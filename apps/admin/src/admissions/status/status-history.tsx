@@ -1,5 +1,5 @@
 import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
-import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import type { StatusRecord } from '@campus/contracts/admissions/status/schema.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import styles from './update-status-screen.module.css'

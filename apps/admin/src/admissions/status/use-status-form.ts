@@ -1,5 +1,5 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
-import { type StatusWarning, statusWarning } from '@campus/contracts/admissions/status.ts'
+import { type StatusWarning, statusWarning } from '@campus/contracts/admissions/status/schema.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'

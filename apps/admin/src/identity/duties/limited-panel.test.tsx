@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Duty, duties } from '@campus/contracts/identity/people/duties.ts'
 import { courseLimitMessages, dutyMessages } from '@campus/contracts/identity/people/duty-messages.ts'

@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import { listNames } from '@campus/contracts/admissions/form-fields.ts'
 import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'

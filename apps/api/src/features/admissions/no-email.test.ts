@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { findFeeInfo, findOfficeFeeInfo, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'

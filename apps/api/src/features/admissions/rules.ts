@@ -3,7 +3,7 @@ import { admissionSentence } from '@campus/contracts/admissions/round/state-mess
 import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form-fields.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status/schema.ts'
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'

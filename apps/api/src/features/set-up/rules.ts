@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'

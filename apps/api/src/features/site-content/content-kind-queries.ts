@@ -1,5 +1,5 @@
-import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
+import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-content/messages.ts'
 import {
   instituteContent,
   type InstituteContent,

@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import { countries } from './country-list-rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content/endpoints.ts'
 import {
   createTeacher,
   createTestimonial,

@@ -1,4 +1,4 @@
-import type { AdmissionFormContent, AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent, AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 
 type Course = { id: string; code: string }
 

@@ -1,4 +1,4 @@
-import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import type { AboutContent, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'

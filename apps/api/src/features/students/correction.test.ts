@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'

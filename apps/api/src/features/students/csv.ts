@@ -1,4 +1,4 @@
-import { fileCells, fileHeads } from '@campus/contracts/admissions/csv-columns.ts'
+import { fileCells, fileHeads } from '@campus/contracts/admissions/list/csv-columns.ts'
 import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions/questions.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import websocket from '@fastify/websocket'
 import { fastify } from 'fastify'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

@@ -1,4 +1,4 @@
-import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'

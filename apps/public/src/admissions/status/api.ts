@@ -1,4 +1,4 @@
-import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { StatusQuestion } from '@campus/contracts/admissions/status/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 

@@ -1,7 +1,7 @@
-import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
+import { statusPageMessages } from '@campus/contracts/admissions/status/page-messages.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { StatusQuestion } from '@campus/contracts/admissions/status/schema.ts'
 import { labelOf } from '@campus/contracts/admissions/form-fields.ts'
 import { checkStatus } from '@campus/contracts/core/shared-messages.ts'
 import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
@@ -28,7 +28,7 @@ type StatusFormProps = {
 export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   const hydrated = useHydrated()
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/admissions/status.ts')).statusQuestion,
+    schema: async () => (await import('@campus/contracts/admissions/status/schema.ts')).statusQuestion,
     empty: { uniqueId: (hydrated && id) || '', dateOfBirth: '' },
     onValid: onAsk,
     check: 'on-submit',

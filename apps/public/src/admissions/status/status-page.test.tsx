@@ -1,6 +1,6 @@
 import { findStatus, listOwnApplications, trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication, exampleStatusAnswer, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'

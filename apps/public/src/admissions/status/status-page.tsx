@@ -1,6 +1,6 @@
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
-import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
+import { statusPageMessages } from '@campus/contracts/admissions/status/page-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@campus/client/reconnection.ts'
-import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
-import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import { statusPageMessages } from '@campus/contracts/admissions/status/page-messages.ts'
+import type { StatusAnswer } from '@campus/contracts/admissions/status/schema.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import type { StatusAnswer } from '@campus/contracts/admissions/status/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationsQuery } from './own-applications-query.ts'

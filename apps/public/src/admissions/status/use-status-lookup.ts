@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@campus/client/reconnection.ts'
-import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status/schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLastApplication } from '../draft/last-application-store.ts'
 import { messageOf } from '../../api-client/read-failure.ts'

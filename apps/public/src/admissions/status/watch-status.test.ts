@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { exampleLiveStatus, exampleStatusAnswer, exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
-import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import type { StatusAnswer } from '@campus/contracts/admissions/status/schema.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { watchStatus } from './watch-status.ts'
@@ -17,7 +17,7 @@ const last = () => FakeSocket.all.at(-1)
 const retry = () => vi.advanceTimersByTimeAsync(3000)
 
 // The form loads this module beforehand.
-beforeAll(() => import('@campus/contracts/admissions/status.ts'))
+beforeAll(() => import('@campus/contracts/admissions/status/schema.ts'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import { type ConnectionState, createReconnection } from '@campus/client/reconnection.ts'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
-import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
+import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status/schema.ts'
 import { apiBase } from '../../api-client/api-origin.ts'
 
 type Watch = {
@@ -58,7 +58,7 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
 /** Returns the server's message, or undefined when it breaks the contract. The schemas came with the form. */
 const parse = async (data: unknown): Promise<LiveStatus | undefined> => {
   try {
-    const { liveStatus } = await import('@campus/contracts/admissions/status.ts')
+    const { liveStatus } = await import('@campus/contracts/admissions/status/schema.ts')
     return liveStatus.safeParse(JSON.parse(String(data))).data
   } catch {
     return undefined

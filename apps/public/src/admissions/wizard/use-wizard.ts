@@ -1,5 +1,5 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import type { AdmissionReceipt } from '@campus/contracts/admissions/status.ts'
+import type { AdmissionReceipt } from '@campus/contracts/admissions/status/schema.ts'
 import {
   type AdmissionOptions,
   admissionSteps,

@@ -3,7 +3,7 @@ import { refusals } from '../../core/testing/schemas.ts'
 import { storedAnswers } from '../resolve-answers.ts'
 import { admissionForm } from '../form-with-consent-schema.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'
-import { admissionFormContent, admissionFormDraft } from '../form-content.ts'
+import { admissionFormContent, admissionFormDraft } from '../form-content/schema.ts'
 import { exampleEditedRecord } from '../../students/examples.ts'
 import { correctionFormFor } from '../../students/correction-schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../../testing/admissions.ts'

@@ -1,5 +1,5 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
+import { admissionFormDraft } from '@campus/contracts/admissions/form-content/schema.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { expect, test } from 'vitest'
 import { studentHead } from '../../students/csv.ts'

@@ -1,5 +1,5 @@
-import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/csv-columns.ts'
-import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
+import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/list/csv-columns.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list/schema.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions/questions.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'

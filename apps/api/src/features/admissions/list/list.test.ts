@@ -1,5 +1,5 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { amount, fullTest } from '@campus/contracts/core/testing/full-run.ts'

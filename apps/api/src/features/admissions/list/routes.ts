@@ -1,5 +1,5 @@
-import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import type { ApplicationFilters } from '@campus/contracts/admissions/list-schema.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
+import type { ApplicationFilters } from '@campus/contracts/admissions/list/schema.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

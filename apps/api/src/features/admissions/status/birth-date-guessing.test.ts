@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'

@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
-import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import type { StatusRecord } from '@campus/contracts/admissions/status/schema.ts'
 import { applications } from '../tables.ts'
 
 /** The columns of a guardian's consent. */

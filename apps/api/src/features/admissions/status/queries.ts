@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status/schema.ts'
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../../courses/tables.ts'

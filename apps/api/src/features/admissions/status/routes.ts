@@ -1,5 +1,5 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status/schema.ts'
 import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

@@ -1,4 +1,4 @@
-import { readAnswerFilter, writeAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
+import { readAnswerFilter, writeAnswerFilter } from '@campus/contracts/admissions/list/answer-filter.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'

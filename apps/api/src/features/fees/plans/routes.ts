@@ -1,4 +1,4 @@
-import { writeAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
+import { writeAnswerFilter } from '@campus/contracts/admissions/list/answer-filter.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   findFeeRules,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openAdmissions } from '../../../../testing/admissions.ts'
-import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { isOfTwelfth } from '@campus/contracts/admissions/form-fields.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'

@@ -1,6 +1,6 @@
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { comparable, findListed, resolveAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import { type AdmissionOptions, type AsksTwelfth, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form-fields.ts'
 import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/core/errors.ts'

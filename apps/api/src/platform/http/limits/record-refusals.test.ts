@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-path.ts'
 import { listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { changeForgottenPassword, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { exampleLogin } from '@campus/contracts/identity/examples.ts'

@@ -1,11 +1,11 @@
-import { z } from '../core/zod.ts'
-import { ownAnswer } from './questions/stored-answer-schema.ts'
-import { studentId } from '../core/identifiers/student-id-schema.ts'
-import { studentIdMessages } from '../core/identifiers/student-id.ts'
-import { optional, text } from '../core/field-schemas.ts'
-import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
-import { dateOfBirth } from './schema.ts'
-import { statusMessages } from './messages.ts'
+import { z } from '../../core/zod.ts'
+import { ownAnswer } from '../questions/stored-answer-schema.ts'
+import { studentId } from '../../core/identifiers/student-id-schema.ts'
+import { studentIdMessages } from '../../core/identifiers/student-id.ts'
+import { optional, text } from '../../core/field-schemas.ts'
+import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from '../options.ts'
+import { dateOfBirth } from '../schema.ts'
+import { statusMessages } from '../messages.ts'
 
 const status = z.enum(applicationStatuses)
 

@@ -1,8 +1,8 @@
-import { courseFilter } from '../courses/schema.ts'
-import { z } from '../core/zod.ts'
-import { listSearch, pageCursor } from '../core/list-schemas.ts'
-import { calendarDay, optional, pageSize } from '../core/field-schemas.ts'
-import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
+import { courseFilter } from '../../courses/schema.ts'
+import { z } from '../../core/zod.ts'
+import { listSearch, pageCursor } from '../../core/list-schemas.ts'
+import { calendarDay, optional, pageSize } from '../../core/field-schemas.ts'
+import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from '../options.ts'
 
 /** The filters of the office's list. Days are the college's, both included. */
 export const applicationFilters = z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../core/testing/schemas.ts'
-import { exampleApplicationSummary, exampleOwnApplication } from './examples.ts'
-import { applicationSearch, applicationSummary } from './list-schema.ts'
-import { ownApplication } from './status.ts'
+import { neverThrows, refusals } from '../../core/testing/schemas.ts'
+import { exampleApplicationSummary, exampleOwnApplication } from '../examples.ts'
+import { applicationSearch, applicationSummary } from './schema.ts'
+import { ownApplication } from '../status/schema.ts'
 
 test.each([
   ['summary', applicationSummary, exampleApplicationSummary],

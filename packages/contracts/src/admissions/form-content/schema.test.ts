@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../core/testing/schemas.ts'
-import { exampleAdmissionForm } from './examples.ts'
-import { twelfthRules } from './form-fields.ts'
-import { admissionFormContent, admissionFormDraft, maxKeepingYears, maxChoices } from './form-content.ts'
+import { refusals } from '../../core/testing/schemas.ts'
+import { exampleAdmissionForm } from '../examples.ts'
+import { twelfthRules } from '../form-fields.ts'
+import { admissionFormContent, admissionFormDraft, maxKeepingYears, maxChoices } from './schema.ts'
 
 const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })
 const said = (change: object) => refusals(admissionFormDraft, { ...exampleAdmissionForm, ...change })

@@ -1,9 +1,9 @@
-import { line, optional, recordId } from '../core/field-schemas.ts'
-import { z } from '../core/zod.ts'
+import { line, optional, recordId } from '../../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
 import { choicesList } from './choices-schema.ts'
-import { comparable } from './resolve-answers.ts'
-import { fileHeads } from './csv-columns.ts'
-import { maxDecimals } from './questions/number-answers.ts'
+import { comparable } from '../resolve-answers.ts'
+import { fileHeads } from '../list/csv-columns.ts'
+import { maxDecimals } from '../questions/number-answers.ts'
 import {
   maxHintLength,
   maxQuestionLength,
@@ -15,8 +15,8 @@ import {
   questionIdForm,
   questionKinds,
   questionNeeds,
-} from './questions/questions.ts'
-import { questionMessages } from './questions/question-messages.ts'
+} from '../questions/questions.ts'
+import { questionMessages } from '../questions/question-messages.ts'
 
 const columns = new Set(Object.values(fileHeads).flat().map(comparable))
 

@@ -1,9 +1,9 @@
-import { optional, text } from '../core/field-schemas.ts'
-import { z } from '../core/zod.ts'
+import { optional, text } from '../../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
 import { choicesList } from './choices-schema.ts'
-import { type ListName, type TwelfthRule, twelfthRules } from './form-fields.ts'
-import { fullMarksRange } from './options.ts'
-import { admissionFormMessages } from './form-messages.ts'
+import { type ListName, type TwelfthRule, twelfthRules } from '../form-fields.ts'
+import { fullMarksRange } from '../options.ts'
+import { admissionFormMessages } from './messages.ts'
 import { keptQuestion, ownQuestion, questionsDraft } from './questions-schema.ts'
 
 const texts = z.array(z.string())

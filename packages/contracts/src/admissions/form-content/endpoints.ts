@@ -1,7 +1,7 @@
-import { admissionFormContent, admissionFormDraft } from './form-content.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/reply-schemas.ts'
-import { edited, saved, saveOf } from '../content/schema.ts'
+import { admissionFormContent, admissionFormDraft } from './schema.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { ok } from '../../core/reply-schemas.ts'
+import { edited, saved, saveOf } from '../../content/schema.ts'
 
 export const findAdmissionFormContent = endpoint({
   method: 'GET',

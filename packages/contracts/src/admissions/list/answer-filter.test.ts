@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerFilterForm } from './options.ts'
+import { answerFilterForm } from '../options.ts'
 import { answerFilters, readAnswerFilter, writeAnswerFilter } from './answer-filter.ts'
-import { maxAnswerLength, type OwnQuestion, questionIdForm, questionIdOf } from './questions/questions.ts'
+import { maxAnswerLength, type OwnQuestion, questionIdForm, questionIdOf } from '../questions/questions.ts'
 
 const quota: OwnQuestion = { id: 'q0123456789ab', text: 'Quota', kind: 'choice', need: 'required', choices: ['Merit', 'NRI: abroad'] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../core/testing/schemas.ts'
+import { neverThrows, refusals } from '../../core/testing/schemas.ts'
 import {
   exampleAdmissionReceipt,
   exampleApplicationState,
@@ -8,8 +8,8 @@ import {
   exampleStatusQuestion,
   exampleStatusRecord,
   exampleStatusUpdate,
-} from './examples.ts'
-import { applicationStatuses, newStatuses } from './options.ts'
+} from '../examples.ts'
+import { applicationStatuses, newStatuses } from '../options.ts'
 import {
   admissionReceipt,
   applicationState,
@@ -19,8 +19,8 @@ import {
   statusRecord,
   statusUpdate,
   statusWarning,
-} from './status.ts'
-import { statusMessages } from './messages.ts'
+} from './schema.ts'
+import { statusMessages } from '../messages.ts'
 
 test.each([
   ['receipt', admissionReceipt, exampleAdmissionReceipt],

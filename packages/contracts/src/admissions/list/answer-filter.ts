@@ -1,5 +1,5 @@
-import { answerFilterForm } from './options.ts'
-import type { AsksQuestions } from './questions/questions.ts'
+import { answerFilterForm } from '../options.ts'
+import type { AsksQuestions } from '../questions/questions.ts'
 
 /** An answer by which applications are looked for: what was chosen at a question, by the question's id. */
 type AnswerFilter = { question: string; answer: string }

@@ -1,6 +1,6 @@
-import { paymentPageMessages } from '../fees/messages.ts'
-import { type AdmissionFieldName, admissionFields } from './form-fields.ts'
-import { applicationListMessages } from './messages.ts'
+import { paymentPageMessages } from '../../fees/messages.ts'
+import { type AdmissionFieldName, admissionFields } from '../form-fields.ts'
+import { applicationListMessages } from '../messages.ts'
 
 /** The columns of an applicant that the exports of applications and of students share: grounds on which places are given. */
 const fields = [

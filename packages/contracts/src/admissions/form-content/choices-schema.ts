@@ -1,8 +1,8 @@
-import { validationMessages } from '../core/field-schemas.ts'
-import { trimVisible } from '../core/trim-visible.ts'
-import { z } from '../core/zod.ts'
-import { comparable, maxChoiceLength, isPlaceholder } from './resolve-answers.ts'
-import { admissionFormMessages } from './form-messages.ts'
+import { validationMessages } from '../../core/field-schemas.ts'
+import { trimVisible } from '../../core/trim-visible.ts'
+import { z } from '../../core/zod.ts'
+import { comparable, maxChoiceLength, isPlaceholder } from '../resolve-answers.ts'
+import { admissionFormMessages } from './messages.ts'
 
 type ListRules = {
   /** The message of an empty list. */

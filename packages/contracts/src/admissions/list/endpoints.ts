@@ -1,7 +1,7 @@
-import { z } from '../core/zod.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { fileReply, ok } from '../core/reply-schemas.ts'
-import { applicationFilters, applicationSearch, applicationSummary } from './list-schema.ts'
+import { z } from '../../core/zod.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { fileReply, ok } from '../../core/reply-schemas.ts'
+import { applicationFilters, applicationSearch, applicationSummary } from './schema.ts'
 
 export const listApplications = endpoint({
   method: 'GET',
