@@ -1,4 +1,4 @@
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { iconAddress, narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { useEffect } from 'react'
 import { pictureOrigin } from '../api-client/origins.ts'

@@ -1,4 +1,4 @@
-import { peopleSearch, type FoundPerson } from '@campus/contracts/students/people-search.ts'
+import { peopleSearch, type FoundPerson } from '@campus/contracts/students/people-search-schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { peopleQuery } from './api.ts'

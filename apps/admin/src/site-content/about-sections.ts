@@ -1,5 +1,5 @@
 import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
-import { aboutSectionMessages } from '@campus/contracts/site-content/about-section-messages.ts'
+import { aboutSectionMessages } from '@campus/contracts/site-content/sections/about-messages.ts'
 import { searchEngineSection } from './search-engine-section.ts'
 import type { Field, Section } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import { maxQuestions, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
-import { formSectionMessages } from '@campus/contracts/site-content/admission-form-section-messages.ts'
+import { formSectionMessages } from '@campus/contracts/site-content/sections/admission-form-messages.ts'
 import { newId } from '../api-client/new-id.ts'
 import type { Field, Section } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import { websiteSwitchMessages } from '@campus/contracts/set-up/website-switch-messages.ts'
 import { WebsiteNote } from '../set-up/website-note.tsx'
 import { pagesWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
-import { instituteSectionMessages } from '@campus/contracts/site-content/institute-section-messages.ts'
+import { instituteSectionMessages } from '@campus/contracts/site-content/sections/institute-messages.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
 import { searchEngineSection } from './search-engine-section.ts'
 import type { Section } from './sections.ts'

@@ -1,6 +1,6 @@
 import { galleryMetadata, homeMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
-import { landingSectionMessages } from '@campus/contracts/site-content/landing-section-messages.ts'
+import { landingSectionMessages } from '@campus/contracts/site-content/sections/landing-messages.ts'
 import { newId } from '../api-client/new-id.ts'
 import { searchEngineSection } from './search-engine-section.ts'
 import type { Field, Section } from './sections.ts'

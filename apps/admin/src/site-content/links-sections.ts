@@ -1,4 +1,4 @@
-import { linksSectionMessages } from '@campus/contracts/site-content/links-section-messages.ts'
+import { linksSectionMessages } from '@campus/contracts/site-content/sections/links-messages.ts'
 import type { Section } from './sections.ts'
 
 const { sections, fields } = linksSectionMessages

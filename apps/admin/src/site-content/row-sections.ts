@@ -1,4 +1,4 @@
-import { teacherTestimonialSectionMessages } from '@campus/contracts/site-content/teacher-testimonial-section-messages.ts'
+import { teacherTestimonialSectionMessages } from '@campus/contracts/site-content/sections/teacher-testimonial-messages.ts'
 import type { Section } from './sections.ts'
 
 const { sections, fields } = teacherTestimonialSectionMessages

@@ -13,7 +13,7 @@ import {
   setRollNumber,
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
-import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
+import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data-schema.ts'
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'

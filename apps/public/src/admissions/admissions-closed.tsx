@@ -1,6 +1,6 @@
 import { notOpenMessages } from '@campus/contracts/admissions/round/not-open-messages.ts'
 import { admissionNews, admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { Clock } from '@campus/ui/page-icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -2,7 +2,7 @@ import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/a
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { type AdmissionFieldName, admissionSteps, type OtherName } from '@campus/contracts/admissions/form-fields.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { admissionFact } from '@campus/contracts/admissions/round/state-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { atAGlance, byCourse, classesBeginOn, questionsCall, wholeFee } from '@campus/contracts/site-content/home-page-messages.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -6,7 +6,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { instituteQuery } from '../site/api.ts'
 import { HeroCards } from './hero-cards.tsx'
 

@@ -1,5 +1,5 @@
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './latest-notices.module.css'

@@ -1,5 +1,5 @@
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'

@@ -1,4 +1,4 @@
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { iconAddress, narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import mark from '@campus/ui/ornaments/product-mark.svg?url'
 import touchIcon from './apple-touch-icon.png?url'

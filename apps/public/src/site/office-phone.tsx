@@ -1,4 +1,4 @@
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { phoneLink } from './phone-link.ts'
 
 type OfficePhoneProps = { institute: Pick<Institute, 'phone' | 'officeHours'>; className?: string }

@@ -1,5 +1,5 @@
 import { ourCollege, pageNotFound } from '@campus/contracts/site-content/layout-messages.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { type PageWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
 import { ok } from '../core/reply-schemas.ts'
-import { institute } from './institute.ts'
+import { institute } from './institute-schema.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
 
 export const getSocialLinks = endpoint({

@@ -10,7 +10,7 @@ import type {
   testimonialContent,
   TestimonialDraft,
 } from './editing-schema.ts'
-import type { Institute } from './institute.ts'
+import type { Institute } from './institute-schema.ts'
 import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial, AboutContent } from './schema.ts'
 
 export const exampleSocialLinks = {

@@ -1,4 +1,4 @@
-import type { Institute } from './institute.ts'
+import type { Institute } from './institute-schema.ts'
 import { wideLogo } from './logos.ts'
 import { withCityAndState } from './named-places.ts'
 

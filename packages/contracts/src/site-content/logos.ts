@@ -1,4 +1,4 @@
-import type { Institute } from './institute.ts'
+import type { Institute } from './institute-schema.ts'
 
 type Logos = Pick<Institute, 'logo' | 'squareLogo'>
 

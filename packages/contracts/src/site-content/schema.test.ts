@@ -8,7 +8,7 @@ import {
   exampleTeacher,
   exampleTestimonial,
 } from './examples.ts'
-import { institute } from './institute.ts'
+import { institute } from './institute-schema.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
 import {
   aboutMessages,

@@ -5,8 +5,8 @@ import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import-schema.ts'
-import { foundPerson, peopleSearch } from './people-search.ts'
-import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
+import { foundPerson, peopleSearch } from './people-search-schema.ts'
+import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data-schema.ts'
 import {
   classMember,
   classMove,

@@ -11,7 +11,7 @@ import {
   exampleStudentSearch,
 } from './examples.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
-import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
+import { applicationExport, erasure, identityNumber, personalExport } from './personal-data-schema.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength } from '../core/identifiers/student-id-length.ts'
 import { studentIdMessages } from '../core/identifiers/student-id.ts'

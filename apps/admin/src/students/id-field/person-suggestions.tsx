@@ -2,7 +2,7 @@ import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox is worked from its field, which has the focus. */
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
-import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search.ts'
+import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search-schema.ts'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import styles from './person-suggestions.module.css'
 

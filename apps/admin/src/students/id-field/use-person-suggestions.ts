@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
+import type { FoundPerson } from '@campus/contracts/students/people-search-schema.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { usePeopleSearch } from '../../search/use-people-search.ts'
 

@@ -1,5 +1,5 @@
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
-import { erasure, passwordTyped } from '@campus/contracts/students/personal-data.ts'
+import { erasure, passwordTyped } from '@campus/contracts/students/personal-data-schema.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { passwordAgain, passwordTyped } from '@campus/contracts/students/personal-data.ts'
+import { passwordAgain, passwordTyped } from '@campus/contracts/students/personal-data-schema.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'

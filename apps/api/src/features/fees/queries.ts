@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
-import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
+import type { ApplicationExport } from '@campus/contracts/students/personal-data-schema.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'

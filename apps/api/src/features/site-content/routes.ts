@@ -9,7 +9,7 @@ import {
   listTeachers,
   listTestimonials,
 } from '@campus/contracts/site-content/endpoints.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'
 import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import type { FastifyInstance } from 'fastify'

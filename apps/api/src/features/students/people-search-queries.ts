@@ -1,4 +1,4 @@
-import { type FoundPerson, peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
+import { type FoundPerson, peopleSearchLimit } from '@campus/contracts/students/people-search-schema.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'

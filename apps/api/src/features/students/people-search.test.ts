@@ -1,4 +1,4 @@
-import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
+import { peopleSearchLimit } from '@campus/contracts/students/people-search-schema.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'

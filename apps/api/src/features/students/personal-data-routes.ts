@@ -1,5 +1,5 @@
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
-import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
+import type { ApplicationExport } from '@campus/contracts/students/personal-data-schema.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

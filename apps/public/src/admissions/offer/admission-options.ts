@@ -1,6 +1,6 @@
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { instituteQuery } from '../../site/api.ts'

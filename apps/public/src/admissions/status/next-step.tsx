@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { statusPageMessages } from '@campus/contracts/admissions/status/page-messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { Link } from '@tanstack/react-router'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 

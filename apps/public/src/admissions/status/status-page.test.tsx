@@ -4,7 +4,7 @@ import { liveStatusPath } from '@campus/contracts/admissions/status/live-status-
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import type { Reply } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { mock } from '@campus/client/testing.ts'

@@ -1,5 +1,5 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { phoneLink } from '../../site/phone-link.ts'

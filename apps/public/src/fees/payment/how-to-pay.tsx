@@ -1,7 +1,7 @@
 import { howToPayMessages as words, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { inGroupsOfFour } from '@campus/contracts/core/formats/groups-of-four.ts'
 import { upiQrCodePath, upiLink } from '@campus/contracts/fees/upi.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'

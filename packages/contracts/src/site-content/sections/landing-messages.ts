@@ -1,6 +1,6 @@
-import { panelMessages } from '../core/panel-messages.ts'
-import { albumGallery, missionAndGoals } from './home-page-messages.ts'
-import { sitePanelMessages } from './panel-messages.ts'
+import { panelMessages } from '../../core/panel-messages.ts'
+import { albumGallery, missionAndGoals } from '../home-page-messages.ts'
+import { sitePanelMessages } from '../panel-messages.ts'
 
 const { homePage } = panelMessages
 const noCard = 'Left empty, there is no card'

@@ -1,8 +1,8 @@
-import { fullMarksRange } from '../admissions/options.ts'
-import type { TwelfthRule } from '../admissions/form-fields.ts'
-import { maxQuestionChoices, type OwnQuestion, type QuestionKind } from '../admissions/questions/questions.ts'
-import { questionMessages } from '../admissions/questions/question-messages.ts'
-import { personalDataMessages } from '../students/messages.ts'
+import { fullMarksRange } from '../../admissions/options.ts'
+import type { TwelfthRule } from '../../admissions/form-fields.ts'
+import { maxQuestionChoices, type OwnQuestion, type QuestionKind } from '../../admissions/questions/questions.ts'
+import { questionMessages } from '../../admissions/questions/question-messages.ts'
+import { personalDataMessages } from '../../students/messages.ts'
 
 const oneALine = 'One a line, in the order of the form'
 const outOf = `${fullMarksRange.min} to ${fullMarksRange.max}. Left empty, every applicant is asked; filled in, it can still be changed on the form`

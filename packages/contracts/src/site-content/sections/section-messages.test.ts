@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainDetails } from '../audit/plain-details.ts'
-import { aboutSectionMessages } from './about-section-messages.ts'
-import { landingSectionMessages } from './landing-section-messages.ts'
-import { teacherTestimonialSectionMessages } from './teacher-testimonial-section-messages.ts'
+import { plainDetails } from '../../audit/plain-details.ts'
+import { aboutSectionMessages } from './about-messages.ts'
+import { landingSectionMessages } from './landing-messages.ts'
+import { teacherTestimonialSectionMessages } from './teacher-testimonial-messages.ts'
 
 test('the editors name the parts of a page in words of the office, not of designers', () => {
   const texts = JSON.stringify([aboutSectionMessages, landingSectionMessages, teacherTestimonialSectionMessages])

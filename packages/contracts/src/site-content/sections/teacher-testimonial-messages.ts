@@ -1,5 +1,5 @@
-import { panelMessages } from '../core/panel-messages.ts'
-import { maxStars } from './messages.ts'
+import { panelMessages } from '../../core/panel-messages.ts'
+import { maxStars } from '../messages.ts'
 
 const { aboutPage, homePage } = panelMessages
 

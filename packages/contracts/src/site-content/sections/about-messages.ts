@@ -1,6 +1,6 @@
-import { panelMessages } from '../core/panel-messages.ts'
-import { aboutPageMessages } from './about-page-messages.ts'
-import { sitePanelMessages } from './panel-messages.ts'
+import { panelMessages } from '../../core/panel-messages.ts'
+import { aboutPageMessages } from '../about-page-messages.ts'
+import { sitePanelMessages } from '../panel-messages.ts'
 
 const { aboutPage } = panelMessages
 

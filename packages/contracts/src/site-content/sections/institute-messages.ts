@@ -1,8 +1,8 @@
-import { contactLimits, maxMessageLength } from '../contact/field-lengths.ts'
-import { feeLineName } from '../courses/fee-messages.ts'
-import { howToPayMessages } from '../fees/messages.ts'
-import type { PageWithMetadata } from './page-metadata.ts'
-import { maxOfficeAddresses, officeMailMinutes } from './office-mail-messages.ts'
+import { contactLimits, maxMessageLength } from '../../contact/field-lengths.ts'
+import { feeLineName } from '../../courses/fee-messages.ts'
+import { howToPayMessages } from '../../fees/messages.ts'
+import type { PageWithMetadata } from '../page-metadata.ts'
+import { maxOfficeAddresses, officeMailMinutes } from '../office-mail-messages.ts'
 
 /** Texts of the sections and fields in which the office edits the institute. */
 export const instituteSectionMessages = {
