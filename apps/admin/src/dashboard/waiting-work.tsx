@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardCheck, IconCurrencyRupee } from '@tabler/icons-react'
 import { useWaitingApprovals } from '../approvals/use-waiting-approvals.ts'
-import { onlineOverviewQuery } from '../fees/online/overview-query.ts'
+import { onlineOverviewQuery } from '../payments/overview-query.ts'
 import { useIsLimited, useMay } from '../identity/duties/use-may.ts'
 import styles from './quick-links.module.css'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { studentCertificatesQuery } from '../certificates/api.ts'
 import { refreshAmounts } from './api.ts'
-import { bankAccountsQuery, bankLinesQuery, candidatesQuery, unseenQuery } from './bank/api.ts'
+import { bankAccountsQuery, bankLinesQuery, candidatesQuery, unseenQuery } from '../bank/api.ts'
 import { concessionsQuery, concessionSumsQuery } from './concessions/api.ts'
 
 const shown: Record<string, { queryKey: QueryKey }> = {

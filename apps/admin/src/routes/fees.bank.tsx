@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { bankAccountsQuery, bankLinesQuery } from '../fees/bank/api.ts'
-import { BankScreen } from '../fees/bank/bank-screen.tsx'
-import { lineSearchParams } from '../fees/bank/search-params.ts'
+import { bankAccountsQuery, bankLinesQuery } from '../bank/api.ts'
+import { BankScreen } from '../bank/bank-screen.tsx'
+import { lineSearchParams } from '../bank/search-params.ts'
 
 export const Route = createFileRoute('/fees/bank')({
   validateSearch: lineSearchParams,

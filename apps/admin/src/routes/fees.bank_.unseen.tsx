@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { unseenQuery } from '../fees/bank/api.ts'
-import { unseenSearchParams } from '../fees/bank/search-params.ts'
-import { UnseenScreen } from '../fees/bank/unseen-screen.tsx'
+import { unseenQuery } from '../bank/api.ts'
+import { unseenSearchParams } from '../bank/search-params.ts'
+import { UnseenScreen } from '../bank/unseen-screen.tsx'
 
 export const Route = createFileRoute('/fees/bank_/unseen')({
   validateSearch: unseenSearchParams,

@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { providerPaymentsQuery } from '../fees/online/api.ts'
-import { OnlineScreen } from '../fees/online/online-screen.tsx'
-import { onlineSearchParams } from '../fees/online/search-params.ts'
+import { providerPaymentsQuery } from '../payments/api.ts'
+import { OnlineScreen } from '../payments/online-screen.tsx'
+import { onlineSearchParams } from '../payments/search-params.ts'
 
 export const Route = createFileRoute('/fees/online')({
   validateSearch: onlineSearchParams,

@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { attemptsQuery } from '../fees/online/api.ts'
-import { AttemptsScreen } from '../fees/online/attempts-screen.tsx'
-import { attemptSearchParams } from '../fees/online/search-params.ts'
+import { attemptsQuery } from '../payments/api.ts'
+import { AttemptsScreen } from '../payments/attempts-screen.tsx'
+import { attemptSearchParams } from '../payments/search-params.ts'
 
 export const Route = createFileRoute('/fees/online_/attempts')({
   validateSearch: attemptSearchParams,

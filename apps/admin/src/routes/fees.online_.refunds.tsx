@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { refundsQuery } from '../fees/online/api.ts'
-import { OnlineRefundsScreen } from '../fees/online/refunds-screen.tsx'
-import { refundSearchParams } from '../fees/online/search-params.ts'
+import { refundsQuery } from '../payments/api.ts'
+import { OnlineRefundsScreen } from '../payments/refunds-screen.tsx'
+import { refundSearchParams } from '../payments/search-params.ts'
 
 export const Route = createFileRoute('/fees/online_/refunds')({
   validateSearch: refundSearchParams,

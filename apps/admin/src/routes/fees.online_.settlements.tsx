@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { settlementsQuery } from '../fees/online/settlement-api.ts'
-import { settlementSearchParams } from '../fees/online/settlement-search-params.ts'
-import { SettlementsScreen } from '../fees/online/settlements-screen.tsx'
+import { settlementsQuery } from '../payments/settlement-api.ts'
+import { settlementSearchParams } from '../payments/settlement-search-params.ts'
+import { SettlementsScreen } from '../payments/settlements-screen.tsx'
 
 export const Route = createFileRoute('/fees/online_/settlements')({
   validateSearch: settlementSearchParams,

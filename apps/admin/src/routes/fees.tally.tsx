@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { tallyBatchesQuery, tallySettingsQuery, tallyWaitingQuery } from '../fees/tally/api.ts'
-import { batchSearchParams } from '../fees/tally/search-params.ts'
-import { TallyScreen } from '../fees/tally/tally-screen.tsx'
+import { tallyBatchesQuery, tallySettingsQuery, tallyWaitingQuery } from '../tally/api.ts'
+import { batchSearchParams } from '../tally/search-params.ts'
+import { TallyScreen } from '../tally/tally-screen.tsx'
 
 export const Route = createFileRoute('/fees/tally')({
   validateSearch: batchSearchParams,

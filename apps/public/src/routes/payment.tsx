@@ -1,7 +1,7 @@
 import { paymentDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
-import { onlineSetupQuery } from '../fees/online/api.ts'
+import { onlineSetupQuery } from '../payments/api.ts'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

@@ -1,7 +1,7 @@
 import { paymentReturnMessages } from '@campus/contracts/payments/messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
-import { PaymentReturnPage } from '../fees/online/payment-return-page.tsx'
+import { PaymentReturnPage } from '../payments/payment-return-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'

@@ -16,7 +16,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { onlineSetupQuery } from '../fees/online/api.ts'
+import { onlineSetupQuery } from '../payments/api.ts'
 import { instituteQuery } from '../site/api.ts'
 import { OwnFeeAccounts } from './own-fee-accounts.tsx'
 

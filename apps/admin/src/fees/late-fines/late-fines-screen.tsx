@@ -14,7 +14,7 @@ import { LateFinesToday } from './late-fine-preview.tsx'
 import { LateFineForm } from './late-fine-form.tsx'
 import styles from './late-fines-screen.module.css'
 import { lateFinesQuery, useRunLateFines } from '../reports/report-api.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 
 /** What a run would write now, and how each course fines. */
 export const LateFinesScreen = () => (

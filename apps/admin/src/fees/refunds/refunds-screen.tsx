@@ -1,5 +1,5 @@
 import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { RefundList } from './refund-list.tsx'
 import { RulesByCourse } from './rules-by-course.tsx'
 import styles from './refunds.module.css'

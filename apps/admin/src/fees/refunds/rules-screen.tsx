@@ -5,7 +5,7 @@ import { QueryState } from '../../page/query-state.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { usePlanYear } from '../plans/use-plan-year.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { refundRulesQuery } from './api.ts'
 import { RulesForm } from './rules-form.tsx'
 

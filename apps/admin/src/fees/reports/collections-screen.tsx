@@ -19,7 +19,7 @@ import { saveHeadCollections } from './head-report-api.ts'
 import { PeriodForm } from './period-form.tsx'
 import { periodOf } from '../report-period.ts'
 import { collectionsQuery, exportsOf } from './report-api.ts'
-import { ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 const route = getRouteApi('/fees/')

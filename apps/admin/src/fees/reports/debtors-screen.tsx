@@ -21,7 +21,7 @@ import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
 import { debtorsQuery, saveDebtors, saveStatements } from './report-api.ts'
 import { Reminder } from './reminder.tsx'
-import { ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { usePrintAll } from './use-print-all.ts'
 
 /** Pixels of a window in which all columns stand beside each other. */

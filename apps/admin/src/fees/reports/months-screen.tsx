@@ -11,7 +11,7 @@ import { useCardLayout } from '../../table/use-card-layout.ts'
 import { rupeesOrDash } from './collections-rows.ts'
 import { monthlyFeesQuery, saveMonthlyFees } from './head-report-api.ts'
 import styles from './outstanding-screen.module.css'
-import { ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 import { Share } from './share.tsx'
 

@@ -16,7 +16,7 @@ import styles from './outstanding-screen.module.css'
 import { AgeingReport } from './ageing-report.tsx'
 import { saveAgeing } from './head-report-api.ts'
 import { outstandingQuery, saveOutstanding } from './report-api.ts'
-import { ReportFrame } from './report-frame.tsx'
+import { ReportFrame } from '../../navigation/report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 import { Share } from './share.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { ownDataMeta, ownEndpointQuery } from '../../api-client/own-data-query.ts'
-import { usePayment } from '../payment-store.ts'
+import { usePayment } from '../../payments/payment-store.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')
 

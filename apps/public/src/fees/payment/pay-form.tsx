@@ -12,10 +12,10 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../api-client/read-failure.ts'
-import { onlineSetupQuery, underWayQuery, useBeginPayment } from '../online/api.ts'
+import { onlineSetupQuery, underWayQuery, useBeginPayment } from '../../payments/api.ts'
 import { amountOf } from './parse-amount.ts'
 import styles from './payment-information.module.css'
-import { usePayment } from '../payment-store.ts'
+import { usePayment } from '../../payments/payment-store.ts'
 
 type PayFormProps = { fee: Fee | undefined; written: string; onWrite: (written: string) => void }
 

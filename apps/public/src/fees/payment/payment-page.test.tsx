@@ -18,7 +18,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { instituteQuery } from '../../site/api.ts'
 import { feeInfoQuery } from './api.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { usePayment } from '../payment-store.ts'
+import { usePayment } from '../../payments/payment-store.ts'
 
 // A whole page that loads rules and alerts on demand.
 const id = () => screen.getByLabelText<HTMLInputElement>('Student Id')

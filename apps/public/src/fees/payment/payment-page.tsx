@@ -14,7 +14,7 @@ import { BankAccount, Counter } from './how-to-pay.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import page from '../../site/form-page.module.css'
 import styles from './payment-page.module.css'
-import { usePayment } from '../payment-store.ts'
+import { usePayment } from '../../payments/payment-store.ts'
 import { StudentInformation } from './student-information.tsx'
 import { Summary } from './payment-summary.tsx'
 

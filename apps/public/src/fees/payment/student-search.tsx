@@ -10,7 +10,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../api-client/read-failure.ts'
 import { feeSearchSchema, useSearchFees } from './api.ts'
-import { usePayment } from '../payment-store.ts'
+import { usePayment } from '../../payments/payment-store.ts'
 import styles from './student-search.module.css'
 import { type IdCheck, useIdCheck } from './use-id-check.ts'
 

@@ -1,0 +1,132 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
+import type { BankLine, BookEntry } from '@campus/contracts/bank/schema.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
+import { bankMatches } from '@campus/contracts/bank/schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
+import { Input, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LeaveButton } from '../form/leave-button.tsx'
+import { saveOrComplain } from '../form/save-or-complain.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { candidatesQuery, useMatchLines } from './api.ts'
+import styles from './bank.module.css'
+import { aboutEntry, nameOfEntry, nameOfLine } from './line-columns.tsx'
+
+const words = bankStatementMessages.match
+const keyOf = ({ kind, key }: BookEntry) => `${kind} ${key}`
+
+type ChooseFormProps = { line: BankLine; onDone: () => void }
+
+/** A person chooses which entries a line is; those that were chosen stay chosen while others are searched. */
+export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
+  const { mutateAsync, isPending } = useMatchLines()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BookEntry>>(new Map())
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
+  const size = Math.abs(line.amount)
+  const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
+  // What the provider kept is taken off a settlement before.
+  const isNet = [...chosen.values()].some(({ kind }) => kind === 'Settlement')
+  const kept = line.amount > 0 && sum > size && !isNet ? rupeesLess(sum, size) : 0
+
+  const choose = (entry: BookEntry, isChosen: boolean) =>
+    setChosen((all) => {
+      const others = [...all].filter(([key]) => key !== keyOf(entry))
+      return new Map(isChosen ? [...others, [keyOf(entry), entry]] : others)
+    })
+  const submit = async () => {
+    if (isPending) return
+    const entries = [...chosen.values()].map(({ kind, key }) => ({ kind, key }))
+    const match = { line: line._id, entries, ...(kept > 0 && { difference: { amount: kept, reason } }) }
+    const checked = bankMatches.safeParse({ matches: [match] })
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
+    if (!checked.success) return
+    await saveOrComplain(async () => {
+      const answer = await mutateAsync(checked.data)
+      onDone()
+      return answer
+    }, setErrors)
+  }
+  // One that is chosen stays in sight, also where the search does not find it.
+  const shown = [...chosen.values(), ...(asked.data ?? []).filter((entry) => !chosen.has(keyOf(entry)))]
+  const title = words.chooseOf(...nameOfLine(line))
+
+  return (
+    <form
+      className={`panel ${styles.form}`}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h3>{title}</h3>
+      <p className={styles.note}>{line.narration}</p>
+      <TextInput
+        ref={focusOnMount}
+        type="search"
+        label={words.search}
+        maxLength={100}
+        autoComplete="off"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter in a search searches, and decides nothing.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <QueryState query={asked} pending={120} inPanel>
+        {() => (
+          <ul className={styles.choices}>
+            {shown.map((entry) => (
+              <li key={keyOf(entry)}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(keyOf(entry))}
+                    disabled={isPending}
+                    aria-label={words.chooseLabel(nameOfEntry(entry), formatRupees(entry.amount))}
+                    onChange={({ currentTarget }) => choose(entry, currentTarget.checked)}
+                  />
+                  <span>
+                    {nameOfEntry(entry)}
+                    <small>{aboutEntry(entry)}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+            {shown.length === 0 && <li className={styles.soft}>{words.noEntries}</li>}
+          </ul>
+        )}
+      </QueryState>
+      <p role="status">{words.sum(formatRupees(sum), formatRupees(size))}</p>
+      {kept > 0 && (
+        <>
+          <p className={styles.note}>{words.tooMuch(formatRupees(kept))}</p>
+          <TextInput
+            label={words.reason}
+            value={reason}
+            error={errors['matches.0.difference.reason']}
+            readOnly={isPending}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </>
+      )}
+      {errors['matches.0.entries'] !== undefined && <Input.Error>{errors['matches.0.entries']}</Input.Error>}
+      <div className={styles.answers}>
+        <Button type="submit" size="small" busy={isPending}>
+          {words.match}
+        </Button>
+        <LeaveButton busy={isPending} onLeave={onDone}>
+          {bankStatementMessages.cancel}
+        </LeaveButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { onlineSorts } from '@campus/contracts/payments/options.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import type { FilterProps } from '../table/use-filters.ts'
+import type { List } from '../table/use-list.ts'
+
+type ChoiceListProps<Row, Choice extends string> = Pick<ComponentProps<typeof ListPanel<Row>>, 'columns' | 'asked' | 'cardsBelow'> & {
+  /** The last of them is the whole list, which is shown unless another one is chosen. */
+  choices: readonly [...Choice[], 'all']
+  words: ComponentProps<typeof ListPanel<Row>>['words'] & { list: string; choice: Record<Choice | 'all' | 'label', string> }
+  list: List & { form: FilterProps<{ search?: string | undefined; is?: Choice | 'all' | undefined }> }
+  children?: ReactNode
+}
+
+/** A list with a search and the choice of which part of it is shown; what is about one row stands between. */
+export const ChoiceList = <Row extends { _id: string }, Choice extends string>({
+  choices,
+  words,
+  columns,
+  asked,
+  cardsBelow = 1200,
+  list: { form, ...list },
+  children,
+}: ChoiceListProps<Row, Choice>) => (
+  <>
+    <FilterBar
+      label={words.list}
+      placeholder={onlinePanelMessages.placeholder}
+      search={form.written.search}
+      onSearch={(search) => form.type({ search })}
+    >
+      <SelectField
+        id="online-choice"
+        label={words.choice.label}
+        value={form.written.is ?? 'all'}
+        onChange={({ currentTarget }) => form.choose({ is: currentTarget.value })}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words.choice[choice]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterBar>
+    {children}
+    <ListPanel
+      label={words.list}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      asked={asked}
+      list={list}
+      firstSort={onlineSorts[0]}
+      words={words}
+      cardsBelow={cardsBelow}
+    />
+  </>
+)

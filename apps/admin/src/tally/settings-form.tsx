@@ -1,0 +1,126 @@
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { offeredOnlineLedger, tallyModes } from '@campus/contracts/tally/options.ts'
+import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
+import { type TallyLedger, type TallySettings, type TallySettingsDraft, tallySettingsDraft } from '@campus/contracts/tally/schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { saveOrComplain } from '../form/save-or-complain.ts'
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { useMay } from '../identity/duties/use-may.ts'
+import { DownloadButton } from '../table/download-button.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import { saveTallyMasters, useSaveTallySettings } from './api.ts'
+import { LedgerFields } from './ledger-fields.tsx'
+import styles from './tally.module.css'
+
+const draftOf = ({ company, mode, firstDay, methods, online, refunds, heads, version }: TallySettings): TallySettingsDraft => ({
+  company,
+  mode,
+  firstDay,
+  methods,
+  ...(online && { online }),
+  refunds,
+  heads: heads.map(({ id, group }) => ({ id, group })),
+  version,
+})
+
+/** How the fee book is written for Tally; whoever may only read it sees how it is. */
+export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
+  const mayEdit = useMay()('fees.set')
+  const save = useSaveTallySettings()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+  useUnsavedChanges(changed, { outlivesSearch: true })
+  const busy = save.isPending
+  const isNew = settings.version === 0
+  const change = (what: Partial<TallySettingsDraft>) => setDraft((former) => ({ ...former, ...what }))
+  const nameOnline = (named: TallyLedger) =>
+    setDraft(({ online: _online, ...former }) =>
+      named.ledger === '' ? former : { ...former, online: { ...named, group: named.group || offeredOnlineLedger.group } },
+    )
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const submit = async () => {
+    if (busy) return
+    const checked = tallySettingsDraft.safeParse(draft)
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
+    if (checked.success) await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
+  }
+
+  const field = (name: string) => ({
+    autoComplete: 'off',
+    readOnly: busy || !mayEdit,
+    error: errors[name],
+  })
+  return (
+    <form
+      ref={form}
+      className={styles.settings}
+      aria-labelledby="tally-settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 id="tally-settings" className={styles.heading}>
+            {words.settings}
+          </h2>
+          <p className="note">{savedWhen(settings)}</p>
+        </div>
+        {!isNew && <DownloadButton label={words.masters} onSave={saveTallyMasters} />}
+      </div>
+      <p className={styles.note}>{words.settingsHelp}</p>
+      <div className={`panel ${styles.fields}`}>
+        <TextInput
+          {...field('company')}
+          label={words.company}
+          value={draft.company}
+          onChange={({ currentTarget }) => change({ company: currentTarget.value })}
+        />
+        <SelectField
+          label={words.mode}
+          disabled={busy || !mayEdit}
+          value={draft.mode}
+          onChange={({ currentTarget }) => change({ mode: tallyModes.find((mode) => mode === currentTarget.value) ?? draft.mode })}
+        >
+          {tallyModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {words.modes[mode]}
+            </option>
+          ))}
+        </SelectField>
+        <TextInput
+          {...field('firstDay')}
+          type="date"
+          label={words.firstDay}
+          description={settings.hasBatches ? words.firstDayFixed : words.firstDayHelp}
+          readOnly={busy || !mayEdit || settings.hasBatches}
+          value={draft.firstDay}
+          onChange={({ currentTarget }) => change({ firstDay: currentTarget.value })}
+        />
+      </div>
+      <LedgerFields draft={draft} heads={settings.heads} field={field} onChange={change} onNameOnline={nameOnline} />
+      {mayEdit && (
+        <div className={`note ${styles.end}`}>
+          <Button type="submit" variant={changed || isNew ? 'main' : 'subtle'} busy={busy}>
+            {busy ? 'Saving…' : words.save}
+          </Button>
+          {changed && <p>{isNew ? panelMessages.notSavedYet : `${panelMessages.notSavedYet}. ${words.mastersSaved}`}</p>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+const savedWhen = ({ version, savedAt, savedBy = '' }: TallySettings): string =>
+  savedAt === undefined ? words.notSaved : words.savedWhen(version, formatMoment(savedAt), savedBy)
