@@ -19,8 +19,8 @@ import { ReversalForm } from './reversal-form.tsx'
 
 /** What few payments need comes with the press, or with a student who has left. */
 const AdjustmentForm = lazy(async () => ({ default: (await import('./adjustment-form.tsx')).AdjustmentForm }))
-const WithdrawalForm = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-form.tsx')).WithdrawalForm }))
-const WithdrawalNote = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-note.tsx')).WithdrawalNote }))
+const WithdrawalForm = lazy(async () => ({ default: (await import('./withdrawals/withdrawal-form.tsx')).WithdrawalForm }))
+const WithdrawalNote = lazy(async () => ({ default: (await import('./withdrawals/withdrawal-note.tsx')).WithdrawalNote }))
 
 type FeeLedgerProps = { uniqueId: string; name: string; ledger: Pick<Ledger, 'instalments' | 'entries' | 'withdrawal'> }
 

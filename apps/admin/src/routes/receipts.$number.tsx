@@ -2,7 +2,7 @@ import { z } from '@campus/contracts/core/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { receiptQuery } from '../fees/api.ts'
-import { ReceiptScreen } from '../fees/receipt/receipt-screen.tsx'
+import { ReceiptScreen } from '../fees/receipts/receipt-screen.tsx'
 
 export const Route = createFileRoute('/receipts/$number')({
   /** `print` opens the print dialog. */
