@@ -27,7 +27,7 @@ const others: Record<string, string[]> = {
     'search-engines',
     'site',
   ],
-  'apps/admin/src': ['api-client', 'page', 'routes', 'shell', 'testing', 'chart', 'form', 'navigation', 'order', 'search', 'table'],
+  'apps/admin/src': ['api-client', 'page', 'routes', 'shell', 'testing', 'chart', 'form', 'list', 'navigation', 'order', 'search', 'table'],
 }
 
 test.each(Object.entries(others))('each feature folder in %s has the name of a contracts folder', (place, known) => {

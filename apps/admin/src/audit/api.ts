@@ -3,7 +3,7 @@ import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/en
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import { type AuditSearchParams, auditFilters } from './search-params.ts'
 
 /** One page of the audit log. */

@@ -1,7 +1,7 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { dayText, listSearchParams, searchText, sortIn } from '../table/list-search-params.ts'
+import { dayText, listSearchParams, searchText, sortIn } from '../list/list-search-params.ts'
 
 /** The filters of the log; invalid values are dropped. */
 export const auditFilters = z.object({

@@ -2,7 +2,7 @@ import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { amountStyles, dayFormats } from '@campus/contracts/bank/options.ts'
 import { bankPresets } from '@campus/contracts/bank/presets.ts'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../table/select-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
 import styles from './bank.module.css'
 import { amountFields, presetMapping, type WrittenMapping } from './written-account.ts'
 

@@ -1,6 +1,6 @@
 import { lineStates } from '@campus/contracts/bank/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { dayText, listSearchParams, searchText } from '../table/list-search-params.ts'
+import { dayText, listSearchParams, searchText } from '../list/list-search-params.ts'
 
 /** The filters of the lines; invalid values are dropped. */
 export const lineListFilters = z.object({

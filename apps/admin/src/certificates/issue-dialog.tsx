@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { Toggle } from '../form/toggle.tsx'
 import { useClosingForm } from '../form/use-closing-form.ts'
 import { newId } from '../api-client/new-id.ts'
-import { SelectField } from '../table/select-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
 import { useIssueCertificate } from './api.ts'
 import styles from './certificates.module.css'
 

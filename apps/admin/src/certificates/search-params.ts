@@ -1,6 +1,6 @@
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams, searchText, sortIn } from '../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../list/list-search-params.ts'
 
 /** The filters of the list. Kinds are loaded with the screen; an unknown one filters nothing. */
 export const certificateFilters = z.object({

@@ -5,7 +5,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import type { ClosingSearchParams } from './search-params.ts'
 
 /** The admin's own drawer, loaded at each visit because a payment may have been recorded a moment ago. */

@@ -7,7 +7,7 @@ import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
-import { SelectField } from '../table/select-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
 import { feeHeadsQuery, feeSchemesQuery } from './plans/api.ts'
 
 type Form = UseFormReturnType<Draft<typeof adjustmentDraft>>

@@ -12,7 +12,7 @@ import type { UploadFile } from '../form/file-upload-field.tsx'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import type { TextListSearchParams } from '../pages/search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */

@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import type { TextListSearchParams } from './search-params.ts'
 
 /** The pages of text. */

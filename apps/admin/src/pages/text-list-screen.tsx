@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { DeletedList } from '../content/deleted-list.tsx'
 import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
-import { ListPanel } from '../table/list-panel.tsx'
-import type { List } from '../table/use-list.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import type { List } from '../list/use-list.ts'
 import styles from './pages-and-posts.module.css'
 
 /** When something was last changed, as the list can be sorted by. */

@@ -13,7 +13,7 @@ import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
 import { useDoOrAsk } from '../approvals/api.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import { refreshAmounts } from '../fees/api.ts'
 import type { AttemptSearchParams, OnlineSearchParams, RefundSearchParams } from './search-params.ts'
 

@@ -1,11 +1,11 @@
 import { onlineSorts } from '@campus/contracts/payments/options.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
-import { FilterBar } from '../table/filter-bar.tsx'
-import { ListPanel } from '../table/list-panel.tsx'
-import { SelectField } from '../table/select-field.tsx'
-import type { FilterProps } from '../table/use-filters.ts'
-import type { List } from '../table/use-list.ts'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import type { FilterProps } from '../list/use-filters.ts'
+import type { List } from '../list/use-list.ts'
 
 type ChoiceListProps<Row, Choice extends string> = Pick<ComponentProps<typeof ListPanel<Row>>, 'columns' | 'asked' | 'cardsBelow'> & {
   /** The last of them is the whole list, which is shown unless another one is chosen. */

@@ -1,6 +1,6 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { attemptChoices, onlineChoices, onlineSorts, refundChoices } from '@campus/contracts/payments/options.ts'
-import { listSearchParams, searchText, sortIn } from '../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../list/list-search-params.ts'
 
 /** A list with a search and one choice; an invalid value is dropped. */
 const listOf = <Choices extends readonly [string, ...string[]]>(choices: Choices) => {

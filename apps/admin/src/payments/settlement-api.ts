@@ -1,6 +1,6 @@
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import type { SettlementSearchParams } from './settlement-search-params.ts'
 
 /** One page of the settlements. */

@@ -1,5 +1,5 @@
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams } from '../table/list-search-params.ts'
+import { listSearchParams } from '../list/list-search-params.ts'
 
 /** The place in a list without filters. */
 export const settlementSearchParams = z.object(listSearchParams)

@@ -20,7 +20,7 @@ import { call } from '../api-client/call.ts'
 import { useDoOrAsk } from '../approvals/api.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
-import { listRequest } from '../table/list-search-params.ts'
+import { listRequest } from '../list/list-search-params.ts'
 import type { ChosenStudents, ListedStudents } from './search-params.ts'
 
 /** A page of the students of a course and semester, and how many they are on all pages. */

@@ -1,9 +1,9 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
-import { selectedRowParam } from '../table/selected-row-param.ts'
-import { listSearchParams, sortIn } from '../table/list-search-params.ts'
-import { pageSizes } from '../table/page-sizes.ts'
+import { selectedRowParam } from '../list/selected-row-param.ts'
+import { listSearchParams, sortIn } from '../list/list-search-params.ts'
+import { pageSizes } from '../list/page-sizes.ts'
 
 /** The search in the URL; invalid values are dropped. */
 export const studentsSearchParams = z.object({

@@ -2,7 +2,7 @@
 import { readSort } from '@campus/contracts/core/list-schemas.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
 import styles from './sort-controls.module.css'
 
 type Head = { label: string; sort?: string; order?: 'time' | 'amount'; className?: string | undefined; kind?: string }

@@ -15,7 +15,7 @@ import { ActionButton } from '../form/action-button.tsx'
 import { useMay } from '../identity/duties/use-may.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { methodRows } from '../fees/reports/collections-rows.ts'
-import { ReportTable } from '../fees/reports/report-table.tsx'
+import { ReportTable } from '../table/report-table.tsx'
 import { tallyWaitingQuery, useCloseTallyBatch } from './api.ts'
 import styles from './tally.module.css'
 

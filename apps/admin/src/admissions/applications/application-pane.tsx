@@ -9,7 +9,7 @@ import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../../page/query-state.tsx'
 import { RecordActions } from '../../students/record-actions.tsx'
-import { RowPane } from '../../table/row-pane.tsx'
+import { RowPane } from '../../list/row-pane.tsx'
 import { applicationQuery } from './api.ts'
 import styles from './application-pane.module.css'
 

@@ -1,7 +1,7 @@
 import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { selectedRowParam } from '../../table/selected-row-param.ts'
-import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
+import { selectedRowParam } from '../../list/selected-row-param.ts'
+import { dayText, searchText, sortIn } from '../../list/list-search-params.ts'
 
 /** The filters and the selected application in the URL; invalid values are dropped. */
 export const applicationsSearchParams = z.object({

@@ -26,7 +26,7 @@ import { OwnQuestionFields } from '../../students/correction/own-question-fields
 import { useCurrentQuestions } from '../../students/correction/use-current-questions.ts'
 import { takeWatched } from '../../students/correction/watched-fields.ts'
 import styles from '../../students/correction/correction-screen.module.css'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import type { NewStudentOptions } from './api.ts'
 import { emptyForm } from './empty-form.ts'
 import { withRecordLinks } from './with-record-links.tsx'

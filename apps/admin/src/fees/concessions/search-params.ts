@@ -1,6 +1,6 @@
 import { concessionChoices } from '@campus/contracts/fees/concessions/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams } from '../../table/list-search-params.ts'
+import { listSearchParams } from '../../list/list-search-params.ts'
 
 /** The filters of the concessions; invalid values are dropped. */
 export const concessionFilters = z.object({

@@ -1,7 +1,7 @@
 import { lateFineMessages as words } from '@campus/contracts/fees/late-fines/messages.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import styles from './late-fines-screen.module.css'
 import type { WrittenStep } from './written-fine.ts'
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { lateFinePreviewQuery } from '../reports/report-api.ts'
-import { ReportTable } from '../reports/report-table.tsx'
+import { ReportTable } from '../../table/report-table.tsx'
 import styles from './late-fines-screen.module.css'
 
 /** What a run would write now: by course, and whom it would fine. */

@@ -2,7 +2,7 @@ import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
 import type { FeeHead } from '@campus/contracts/fees/plans/schema.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import type { WrittenLine } from './plan-lines.ts'
 import styles from './plans.module.css'
 

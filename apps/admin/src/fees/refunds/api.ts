@@ -14,7 +14,7 @@ import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 import { useRefetch, useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
-import { listRequest } from '../../table/list-search-params.ts'
+import { listRequest } from '../../list/list-search-params.ts'
 import type { RefundListParams } from './search-params.ts'
 
 /** One page of the refunds. */

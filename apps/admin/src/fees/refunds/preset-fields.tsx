@@ -5,7 +5,7 @@ import type { RefundClause } from '@campus/contracts/fees/refunds/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import styles from './refunds.module.css'
 
 /** Writes the clauses of others' rules, by the last day of admission. */

@@ -1,6 +1,6 @@
 import { refundChoices } from '@campus/contracts/fees/refunds/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams } from '../../table/list-search-params.ts'
+import { listSearchParams } from '../../list/list-search-params.ts'
 import { planSearchParams } from '../plans/search-params.ts'
 
 /** The filter of the refunds; an invalid value is dropped. */

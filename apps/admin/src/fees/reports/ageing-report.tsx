@@ -7,11 +7,11 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import { QueryState } from '../../page/query-state.tsx'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import { rupeesOrDash } from './collections-rows.ts'
 import { ageingQuery } from './head-report-api.ts'
 import styles from './outstanding-screen.module.css'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable } from '../../table/report-table.tsx'
 
 type AgeingReportProps = { course: string | undefined; onChoose: (course: string | undefined) => void }
 

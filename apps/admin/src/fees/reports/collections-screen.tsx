@@ -20,7 +20,7 @@ import { PeriodForm } from './period-form.tsx'
 import { periodOf } from '../report-period.ts'
 import { collectionsQuery, exportsOf } from './report-api.ts'
 import { ReportFrame } from '../../navigation/report-frame.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable } from '../../table/report-table.tsx'
 
 const route = getRouteApi('/fees/')
 

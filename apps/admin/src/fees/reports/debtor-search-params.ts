@@ -1,7 +1,7 @@
 import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { debtorChoices, debtorSorts } from '@campus/contracts/fees/reports/debtor-schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../../list/list-search-params.ts'
 
 /** Who is listed unless the office chooses: those who are asked for something today. */
 export const debtorScreenChoice = 'now'

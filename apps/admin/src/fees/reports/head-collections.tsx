@@ -7,7 +7,7 @@ import { QueryState } from '../../page/query-state.tsx'
 import styles from './collections-screen.module.css'
 import { rupeesOrDash } from './collections-rows.ts'
 import { headCollectionsQuery } from './head-report-api.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable } from '../../table/report-table.tsx'
 
 /** The money of a period by the heads that it went to. Columns of which there is nothing are left out. */
 export const HeadCollections = ({ period }: { period: ReportPeriod }) => (

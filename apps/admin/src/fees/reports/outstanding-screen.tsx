@@ -17,7 +17,7 @@ import { AgeingReport } from './ageing-report.tsx'
 import { saveAgeing } from './head-report-api.ts'
 import { outstandingQuery, saveOutstanding } from './report-api.ts'
 import { ReportFrame } from '../../navigation/report-frame.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable } from '../../table/report-table.tsx'
 import { Share } from './share.tsx'
 
 const route = getRouteApi('/fees/outstanding')

@@ -23,7 +23,7 @@ import { call } from '../../api-client/call.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { useRefetch } from '../../api-client/use-refetch.ts'
-import { listRequest } from '../../table/list-search-params.ts'
+import { listRequest } from '../../list/list-search-params.ts'
 import { refreshAmounts } from '../api.ts'
 import { debtorRequest, type DebtorSearchParams } from './debtor-search-params.ts'
 

@@ -16,7 +16,7 @@ import { call } from '../../api-client/call.ts'
 import { useDoOrAsk } from '../../approvals/api.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { useRefetch } from '../../api-client/use-refetch.ts'
-import { listRequest } from '../../table/list-search-params.ts'
+import { listRequest } from '../../list/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
 
 /** One page of all accounts. */

@@ -2,7 +2,7 @@ import { duties } from '@campus/contracts/identity/people/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../../list/list-search-params.ts'
 
 /** The filters of the list; invalid values are dropped. */
 export const peopleFilters = z.object({

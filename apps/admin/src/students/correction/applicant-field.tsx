@@ -11,7 +11,7 @@ import {
 } from '@campus/contracts/admissions/form-fields.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import styles from './correction-screen.module.css'
 
 /** Fields that are wider than the others in a line of three. */

@@ -1,7 +1,7 @@
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
-import { SelectField } from '../../table/select-field.tsx'
+import { SelectField } from '../../form/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
 import styles from './correction-screen.module.css'
 

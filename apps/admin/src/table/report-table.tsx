@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable. */
 import type { ReactNode } from 'react'
-import { ScrollBox } from '../../table/scroll-box.tsx'
-import { useCardLayout } from '../../table/use-card-layout.ts'
+import { ScrollBox } from './scroll-box.tsx'
+import { useCardLayout } from './use-card-layout.ts'
 import styles from './report-table.module.css'
 
 type ReportTableProps = {

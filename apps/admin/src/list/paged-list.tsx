@@ -2,7 +2,7 @@ import { busyMessages } from '@campus/contracts/core/messages.ts'
 import type { ReactNode } from 'react'
 import type { PageSize } from './page-sizes.ts'
 import { Pager } from './pager.tsx'
-import { type RowsQuery, TablePanel, type TableProps } from './table-panel.tsx'
+import { type RowsQuery, TablePanel, type TableProps } from '../table/table-panel.tsx'
 
 type PagedListProps<Row> = TableProps<Row> & {
   query: RowsQuery<{ total: number }>

@@ -5,7 +5,7 @@ import styles from './list-panel.module.css'
 import { PageSizeField } from './page-size-field.tsx'
 import { PaginationButtons } from './pagination-buttons.tsx'
 import pagerStyles from './pager.module.css'
-import { type RowsQuery, TablePanel, type TableProps } from './table-panel.tsx'
+import { type RowsQuery, TablePanel, type TableProps } from '../table/table-panel.tsx'
 import type { List } from './use-list.ts'
 
 type ListPage<Row> = { data: readonly Row[]; next?: string | undefined; previous?: string | undefined }

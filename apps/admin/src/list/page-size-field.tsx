@@ -1,5 +1,5 @@
 import { type PageSize, pageSizeOf, pageSizes } from './page-sizes.ts'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
 import styles from './pager.module.css'
 
 type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
