@@ -1,8 +1,8 @@
 import { feeLineName, feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
-import type { ContentForm } from '../site-content/content-form.ts'
-import { ListFields } from '../site-content/section-fields.tsx'
-import type { List } from '../site-content/sections.ts'
+import type { ContentForm } from '../content/fields/content-form.ts'
+import { ListFields } from '../content/fields/section-fields.tsx'
+import type { List } from '../content/fields/sections.ts'
 import styles from './course-form.module.css'
 
 const list: List = {

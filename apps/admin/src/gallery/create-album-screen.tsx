@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateAlbum } from './api.ts'
 import styles from './gallery-form.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
 
 const formId = 'album-form'
 const { labels, button, done } = createAlbumMessages

@@ -15,7 +15,7 @@ import { Page } from '../page/page.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { albumNamesQuery } from './api.ts'
 import styles from './gallery-form.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const formId = 'image-form'

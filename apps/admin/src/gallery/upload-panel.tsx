@@ -4,7 +4,7 @@ import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import styles from './album-screen.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Puts more images into an album, several at once. They are on the website without a save. */

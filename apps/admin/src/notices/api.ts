@@ -13,7 +13,7 @@ import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../list/list-search-params.ts'
-import type { TextListSearchParams } from '../pages/search-params.ts'
+import type { TextListSearchParams } from '../content/text-list-search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */
 export const noticesQuery = (address: TextListSearchParams) =>

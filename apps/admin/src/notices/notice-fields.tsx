@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import texts from '../pages/pages-and-posts.module.css'
+import texts from '../content/text-screens.module.css'
 import { FileInput } from './file-input.tsx'
 
 type Name = keyof typeof noticeFields

@@ -4,7 +4,7 @@ import { parseFileUrl, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
-import texts from '../pages/pages-and-posts.module.css'
+import texts from '../content/text-screens.module.css'
 import { NoticeState } from './notice-state-badge.tsx'
 import styles from './notices.module.css'
 

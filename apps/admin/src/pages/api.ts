@@ -15,7 +15,7 @@ import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
 import { listRequest } from '../list/list-search-params.ts'
-import type { TextListSearchParams } from './search-params.ts'
+import type { TextListSearchParams } from '../content/text-list-search-params.ts'
 
 /** The pages of text. */
 export const pagesQuery = endpointQuery(listPages, {}, (reply) => reply.data)

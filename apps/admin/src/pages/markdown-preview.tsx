@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 /** A text as the site will show it, made by the server's own function a moment after one stops typing. */
 export const MarkdownPreview = ({ body, children }: { body: string; children: ReactNode }) => {

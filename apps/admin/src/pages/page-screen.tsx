@@ -18,7 +18,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { pageQuery, useSavePage } from './api.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 const formId = 'page-form'
 

@@ -11,7 +11,7 @@ import type { Column } from '../table/data-table.tsx'
 import { RowAction } from '../table/row-action.tsx'
 import { TablePanel } from '../table/table-panel.tsx'
 import { pagesQuery } from './api.ts'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 const columns: Column<PageLine>[] = [
   {

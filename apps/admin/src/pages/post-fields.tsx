@@ -4,7 +4,7 @@ import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messa
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { MarkdownField } from './markdown-field.tsx'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 type Name = keyof typeof textFields
 type Form = { key: (name: Name) => string; getInputProps: (name: Name) => object }

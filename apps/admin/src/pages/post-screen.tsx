@@ -19,7 +19,7 @@ import { DeletePostButton } from './delete-post-button.tsx'
 import { PostFields } from './post-fields.tsx'
 import { PostState } from './post-state-badge.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 const formId = 'post-form'
 const blank: PostContent = { title: '', slug: '', summary: '', body: '' }

@@ -2,7 +2,7 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { postState } from '@campus/contracts/pages/editing-schema.ts'
 import { Check, Document } from '@campus/ui/icons.tsx'
 import { Clock } from '@campus/ui/page-icons.tsx'
-import styles from './pages-and-posts.module.css'
+import styles from '../content/text-screens.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */
 const shapes = { Draft: Document, Planned: Clock, Published: Check }

@@ -13,8 +13,8 @@ import { RowAction } from '../table/row-action.tsx'
 import { useUnfilteredList } from '../list/use-list.ts'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state-badge.tsx'
-import { textListSearchParams } from './search-params.ts'
-import { changedColumn, TextListScreen } from './text-list-screen.tsx'
+import { textListSearchParams } from '../content/text-list-search-params.ts'
+import { changedColumn, TextListScreen } from '../content/text-list-screen.tsx'
 
 const columns: Column<PostLine>[] = [
   {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { textListSearchParams } from '../pages/search-params.ts'
+import { textListSearchParams } from '../content/text-list-search-params.ts'
 import { postsQuery } from '../pages/api.ts'
 import { PostsScreen } from '../pages/posts-screen.tsx'
 

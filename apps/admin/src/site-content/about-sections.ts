@@ -1,7 +1,7 @@
 import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { aboutSectionMessages } from '@campus/contracts/site-content/sections/about-messages.ts'
 import { searchEngineSection } from './search-engine-section.ts'
-import type { Field, Section } from './sections.ts'
+import type { Field, Section } from '../content/fields/sections.ts'
 
 const { sections, fields, paragraph, rows } = aboutSectionMessages
 

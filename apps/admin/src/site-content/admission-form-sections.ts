@@ -2,7 +2,7 @@ import { maxQuestions, questionIdOf } from '@campus/contracts/admissions/questio
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formSectionMessages } from '@campus/contracts/site-content/sections/admission-form-messages.ts'
 import { newId } from '../api-client/new-id.ts'
-import type { Field, Section } from './sections.ts'
+import type { Field, Section } from '../content/fields/sections.ts'
 
 const { sections, fields, twelfth, kinds, needs, notOpen } = formSectionMessages
 

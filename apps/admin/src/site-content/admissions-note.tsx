@@ -4,8 +4,8 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instituteQuery } from '../page/institute-query.ts'
-import type { ContentForm } from './content-form.ts'
-import styles from './sections.module.css'
+import type { ContentForm } from '../content/fields/content-form.ts'
+import styles from '../content/fields/sections.module.css'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const dayOf = (value: unknown) => (isDay(value) ? value : undefined)

@@ -1,9 +1,9 @@
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
-import { editedQuery } from './api.ts'
+import { editedQuery } from '../content/editing-api.ts'
 import styles from './differences.module.css'
-import { differences, labelOf, type Section, textOf, valuesOf } from './sections.ts'
+import { differences, labelOf, type Section, textOf, valuesOf } from '../content/fields/sections.ts'
 
 type DifferencesProps = {
   sections: readonly Section[]

@@ -2,9 +2,9 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
-import { editedQuery } from './api.ts'
+import { editedQuery } from '../content/editing-api.ts'
 import { Editor } from './editor.tsx'
-import type { Section } from './sections.ts'
+import type { Section } from '../content/fields/sections.ts'
 import type { EditorOptions } from './use-editor.ts'
 
 type DocumentScreenProps<S extends z.ZodObject> = Omit<EditorOptions<S>, 'thing' | 'start'> & {

@@ -9,8 +9,8 @@ import { VersionHistory } from '../content/version-history.tsx'
 import { ExampleNote } from '../set-up/example-note.tsx'
 import { Page } from '../page/page.tsx'
 import { Differences } from './differences.tsx'
-import { SectionFields } from './section-fields.tsx'
-import type { Section } from './sections.ts'
+import { SectionFields } from '../content/fields/section-fields.tsx'
+import type { Section } from '../content/fields/sections.ts'
 import { type EditorOptions, useEditor } from './use-editor.ts'
 
 type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {

@@ -4,7 +4,7 @@ import { pagesWithMetadata, metadataOfPage } from '@campus/contracts/site-conten
 import { instituteSectionMessages } from '@campus/contracts/site-content/sections/institute-messages.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
 import { searchEngineSection } from './search-engine-section.ts'
-import type { Section } from './sections.ts'
+import type { Section } from '../content/fields/sections.ts'
 
 const { sections, fields, rows, listed } = instituteSectionMessages
 

@@ -3,7 +3,7 @@ import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages
 import { landingSectionMessages } from '@campus/contracts/site-content/sections/landing-messages.ts'
 import { newId } from '../api-client/new-id.ts'
 import { searchEngineSection } from './search-engine-section.ts'
-import type { Field, Section } from './sections.ts'
+import type { Field, Section } from '../content/fields/sections.ts'
 
 const { sections, cards, headings, fields, rows } = landingSectionMessages
 const { besideHeading, belowHeading } = sitePanelMessages

@@ -1,5 +1,5 @@
 import { linksSectionMessages } from '@campus/contracts/site-content/sections/links-messages.ts'
-import type { Section } from './sections.ts'
+import type { Section } from '../content/fields/sections.ts'
 
 const { sections, fields } = linksSectionMessages
 

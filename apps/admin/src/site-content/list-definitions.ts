@@ -16,9 +16,9 @@ import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/e
 import { maxStars } from '@campus/contracts/site-content/messages.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { call } from '../api-client/call.ts'
-import type { Read, Save } from './api.ts'
+import type { Read, Save } from '../content/editing-api.ts'
 import { teacherSections, testimonialSections } from './row-sections.ts'
-import type { Section } from './sections.ts'
+import type { Section } from '../content/fields/sections.ts'
 
 type Saved = Promise<{ message: string; data: ContentState }>
 

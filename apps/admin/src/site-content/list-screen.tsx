@@ -19,7 +19,7 @@ import { mayLeave, useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../page/page.tsx'
-import { editedQuery } from './api.ts'
+import { editedQuery } from '../content/editing-api.ts'
 import styles from './list-screen.module.css'
 import type { ListDefinition } from './list-definitions.ts'
 

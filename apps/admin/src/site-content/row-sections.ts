@@ -1,5 +1,5 @@
 import { teacherTestimonialSectionMessages } from '@campus/contracts/site-content/sections/teacher-testimonial-messages.ts'
-import type { Section } from './sections.ts'
+import type { Section } from '../content/fields/sections.ts'
 
 const { sections, fields } = teacherTestimonialSectionMessages
 

@@ -9,7 +9,7 @@ import { useSave } from '../content/use-versioned-save.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { useUploadsUnderWay } from '../form/use-uploads-under-way.ts'
 import { openInTab } from '../page/open-in-tab.ts'
-import { findVersion, preview, type Read, type Save } from './api.ts'
+import { findVersion, preview, type Read, type Save } from '../content/editing-api.ts'
 
 export type EditorOptions<S extends z.ZodObject> = {
   thing: Edited

@@ -4,9 +4,9 @@ import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.t
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FileDropField } from '../form/file-drop-field.tsx'
-import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
-import { useFilePreview } from '../form/use-file-preview.ts'
+import { FileDropField } from './file-drop-field.tsx'
+import { fileProblem, maxMegabytes } from './file-rules.ts'
+import { useFilePreview } from './use-file-preview.ts'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {

@@ -6,12 +6,12 @@ import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DeletedList } from '../content/deleted-list.tsx'
+import { DeletedList } from './deleted-list.tsx'
 import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import type { List } from '../list/use-list.ts'
-import styles from './pages-and-posts.module.css'
+import styles from './text-screens.module.css'
 
 /** When something was last changed, as the list can be sorted by. */
 export const changedColumn: Column<{ updatedAt: string }> = {

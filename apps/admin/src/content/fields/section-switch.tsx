@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Toggle } from '../form/toggle.tsx'
+import { Toggle } from '../../form/toggle.tsx'
 import type { ContentForm } from './content-form.ts'
 
 type SectionSwitchProps = {

@@ -2,9 +2,9 @@ import { galleryPicture } from '@campus/contracts/core/files.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
-import { FileUploadField } from '../form/file-upload-field.tsx'
-import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
-import { sendPicture } from './api.ts'
+import { FileUploadField } from '../../form/file-upload-field.tsx'
+import { fileProblem, maxMegabytes } from '../../form/file-rules.ts'
+import { sendPicture } from '../editing-api.ts'
 import styles from './picture-input.module.css'
 
 type PictureInputProps = {

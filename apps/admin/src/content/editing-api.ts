@@ -3,7 +3,7 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { UploadFile } from '../form/file-upload-field.tsx'
-import type { Edited } from '../content/api.ts'
+import type { Edited } from './api.ts'
 import { call } from '../api-client/call.ts'
 
 /** The edited content with the version that a save must name. */
