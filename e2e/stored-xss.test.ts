@@ -16,16 +16,16 @@ import { giveOwnRefundAccount, revealRefundAccount } from '@campus/contracts/fee
 import { moveClass, revealIdentityNumber, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { closeWithHostileText } from './support/hostile-day-closings.ts'
-import { fillWithHostileText, type HostileOffice } from './support/fill-with-hostile-text.ts'
-import { decideOnHeldPayments } from './support/hostile-online-payments.ts'
-import { givePasskeys, namePasskeys } from './support/hostile-passkeys.ts'
-import { nameOf } from './support/hostile-requests.ts'
+import { closeWithHostileText } from './support/hostile/day-closings.ts'
+import { fillWithHostileText, type HostileOffice } from './support/hostile/fill-with-hostile-text.ts'
+import { decideOnHeldPayments } from './support/hostile/online-payments.ts'
+import { givePasskeys, namePasskeys } from './support/hostile/passkeys.ts'
+import { nameOf } from './support/hostile/requests.ts'
 import { testWithOwnServer } from './support/test-with-own-server.ts'
 import { expect, openPage } from './support/base-test.ts'
 import { demoPerson, type Person, signInByCookie } from './support/demo-accounts.ts'
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
-import { mark, acceptsText } from './support/hostile-bodies.ts'
+import { mark, acceptsText } from './support/hostile/bodies.ts'
 
 type Office = HostileOffice & { closing: number; colleague: Person; settlement: string }
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { toCsv } from '../src/platform/http/csv.ts'
 import { applicant } from './admissions.ts'
-import { type WorkbookCell, workbookOf } from './workbooks.ts'
+import { type WorkbookCell, workbookOf } from './files/workbooks.ts'
 
 type Cells = Record<string, string>
 

@@ -47,8 +47,8 @@ import { exampleRecordCorrection, exampleErasure } from '@campus/contracts/stude
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
-import { softAuthenticator } from '../soft-authenticator.ts'
-import { codeOf } from '../totp-codes.ts'
+import { softAuthenticator } from '../second-factors/soft-authenticator.ts'
+import { codeOf } from '../second-factors/totp-codes.ts'
 import type { Send } from './calls.ts'
 
 export type SignIn = { email: string; password: string }

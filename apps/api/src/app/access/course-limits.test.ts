@@ -16,7 +16,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { applicant } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { castOfTwoCourses, type CastStudent } from '../../../testing/course-matrix-cast.ts'
+import { castOfTwoCourses, type CastStudent } from '../../../testing/access/course-matrix-cast.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
 import { addStudent } from '../../../testing/new-students.ts'
 

@@ -6,11 +6,11 @@ import { duties } from '@campus/contracts/identity/people/duties.ts'
 import { courseLimitMessages } from '@campus/contracts/identity/people/duty-messages.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessRows } from '../../../testing/access-matrix-rows.ts'
+import { accessRows } from '../../../testing/access/access-matrix-rows.ts'
 import { applicant } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
-import { castOfTwoCourses, type CastStudent } from '../../../testing/course-matrix-cast.ts'
+import { castOfTwoCourses, type CastStudent } from '../../../testing/access/course-matrix-cast.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
 
 /* Each endpoint by what its contract says of courses, called by somebody with every duty that can be limited, for BCA alone. */

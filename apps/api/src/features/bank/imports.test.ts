@@ -7,7 +7,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { bankOf, statementOf } from '../../../testing/bank.ts'
-import { hdfcStatement, mt940Statement } from '../../../testing/bank-statements.ts'
+import { hdfcStatement, mt940Statement } from '../../../testing/files/bank-statements.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -11,8 +11,8 @@ import { renewRecoveryCodes } from '@campus/contracts/identity/second-factor-end
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../../testing/database-dump.ts'
-import { passkeyOwners, signInOptions } from '../../../../testing/passkeys.ts'
-import { type Lies, softAuthenticator } from '../../../../testing/soft-authenticator.ts'
+import { passkeyOwners, signInOptions } from '../../../../testing/second-factors/passkeys.ts'
+import { type Lies, softAuthenticator } from '../../../../testing/second-factors/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { whileSessionsEnd } from '../../../../testing/waiting-queries.ts'
 

@@ -11,9 +11,9 @@ import { beginFactorSetUp, removeSecondFactor } from '@campus/contracts/identity
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { setUpPasskey } from '../../../../testing/passkeys.ts'
-import { setUpFactor } from '../../../../testing/second-factors.ts'
-import { type Lies, softAuthenticator } from '../../../../testing/soft-authenticator.ts'
+import { setUpPasskey } from '../../../../testing/second-factors/passkeys.ts'
+import { setUpFactor } from '../../../../testing/second-factors/second-factors.ts'
+import { type Lies, softAuthenticator } from '../../../../testing/second-factors/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { whileSessionsEnd } from '../../../../testing/waiting-queries.ts'
 

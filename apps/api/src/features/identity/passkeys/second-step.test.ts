@@ -16,8 +16,8 @@ import {
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passkeyOwners, setUpPasskey, signInOptions } from '../../../../testing/passkeys.ts'
-import { setUpFactor } from '../../../../testing/second-factors.ts'
+import { passkeyOwners, setUpPasskey, signInOptions } from '../../../../testing/second-factors/passkeys.ts'
+import { setUpFactor } from '../../../../testing/second-factors/second-factors.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { resetFactorByServer } from '../second-factor/office-routes.ts'
 

@@ -3,8 +3,8 @@ import { finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-e
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpFactor, wrongCodeOf } from '../../../../testing/second-factors.ts'
-import { codeOf } from '../../../../testing/totp-codes.ts'
+import { setUpFactor, wrongCodeOf } from '../../../../testing/second-factors/second-factors.ts'
+import { codeOf } from '../../../../testing/second-factors/totp-codes.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 let api: TestApp

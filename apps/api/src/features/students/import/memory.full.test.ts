@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetXml, textsXml, workbookOf } from '../../../../testing/workbooks.ts'
+import { sheetXml, textsXml, workbookOf } from '../../../../testing/files/workbooks.ts'
 import { readStudents, type Reading } from './worker-gateway.ts'
 
 let folder: string

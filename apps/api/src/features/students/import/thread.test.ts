@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { zipOf } from '../../../../testing/zips.ts'
+import { zipOf } from '../../../../testing/files/zips.ts'
 import { readStudents, UnreadableFile } from './worker-gateway.ts'
 
 const reading = {

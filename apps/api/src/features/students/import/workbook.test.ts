@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { importFile, importWorkbook, studentRow as student, takeImport } from '../../../../testing/imports.ts'
-import { type WorkbookCell, workbookOf } from '../../../../testing/workbooks.ts'
+import { type WorkbookCell, workbookOf } from '../../../../testing/files/workbooks.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bound, makePictureFolder, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
+import { bound, makePictureFolder, type PictureFolder, plain } from '../../../../testing/files/large-pictures.ts'
 import { measureLightCopy, measurePictures } from '../../../../testing/measure-picture-memory.ts'
 import { lightCopyMemory } from './pictures-memory.ts'
 

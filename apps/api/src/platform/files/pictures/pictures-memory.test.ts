@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
-import { bound, makePictureFolder, MB, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
+import { bound, makePictureFolder, MB, type PictureFolder, plain } from '../../../../testing/files/large-pictures.ts'
 import { measurePictures, memorySettingsOf } from '../../../../testing/measure-picture-memory.ts'
 
 let folder: PictureFolder

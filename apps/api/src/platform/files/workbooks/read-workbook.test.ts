@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetXml, textsXml, type WorkbookCell, workbookOf, type WorkbookOptions } from '../../../../testing/workbooks.ts'
+import { sheetXml, textsXml, type WorkbookCell, workbookOf, type WorkbookOptions } from '../../../../testing/files/workbooks.ts'
 import { readWorkbook, type WorkbookRow } from './read-workbook.ts'
 
 let folder: string

@@ -1,9 +1,9 @@
 import { creditHeldPayment, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
-import { openDatabase } from './database.ts'
-import type { Person } from './demo-accounts.ts'
-import { mark } from './hostile-bodies.ts'
-import { first, hostileRequests } from './hostile-requests.ts'
-import type { RunningServer } from './running-server.ts'
+import { openDatabase } from '../database.ts'
+import type { Person } from '../demo-accounts.ts'
+import { mark } from './bodies.ts'
+import { first, hostileRequests } from './requests.ts'
+import type { RunningServer } from '../running-server.ts'
 
 /**
  * Decides with hostile reasons about a rupee each that is held, of which one is settled by hostile numbers. The payments and the settlement

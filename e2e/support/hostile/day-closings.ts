@@ -1,8 +1,8 @@
 import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeePayment } from '@campus/contracts/fees/examples.ts'
-import { hostileRequests } from './hostile-requests.ts'
-import type { Person } from './demo-accounts.ts'
+import { hostileRequests } from './requests.ts'
+import type { Person } from '../demo-accounts.ts'
 
 /**
  * Closes days with every hostile string, as an admin whose name is one, while nobody else records payments. Returns the endpoints that were

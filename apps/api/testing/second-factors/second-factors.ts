@@ -1,6 +1,6 @@
 import { beginFactorSetUp, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { onTestFinished, vi } from 'vitest'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { passkeyRequests } from './passkeys.ts'
 import { codeOf, stepMs } from './totp-codes.ts'
 

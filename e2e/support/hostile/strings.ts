@@ -1,4 +1,4 @@
-import { hostileHtml } from './hostile-html.ts'
+import { hostileHtml } from './html.ts'
 
 /* Strings that try to run as script. A test watches `ran` and dialogs. All are short, so that many fit into one field. */
 

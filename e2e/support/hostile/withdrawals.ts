@@ -13,8 +13,8 @@ import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleRefundAccountDraft } from '@campus/contracts/fees/refunds/examples.ts'
 import { refundRulesDraft } from '@campus/contracts/fees/refunds/schema.ts'
 import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
-import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.ts'
-import { hostileStrings } from './hostile-strings.ts'
+import { fewer, first, type HostileRequests, nameOf } from './requests.ts'
+import { hostileStrings } from './strings.ts'
 
 /** Strings that a line of text may be. */
 const lines = hostileStrings.filter(

@@ -24,12 +24,12 @@ import { createPost, findPageContent, savePage, savePost } from '@campus/contrac
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
-import { fillCertificates } from './hostile-certificates.ts'
-import { fillFeeHeads, fillFeeSchemes } from './hostile-fee-plans.ts'
-import { fillBank } from './hostile-bank.ts'
-import { fillTally } from './hostile-tally.ts'
-import { fillWithdrawals } from './hostile-withdrawals.ts'
-import { fillPreviews } from './hostile-previews.ts'
+import { fillCertificates } from './certificates.ts'
+import { fillFeeHeads, fillFeeSchemes } from './fee-plans.ts'
+import { fillBank } from './bank.ts'
+import { fillTally } from './tally.ts'
+import { fillWithdrawals } from './withdrawals.ts'
+import { fillPreviews } from './previews.ts'
 import {
   applyOnce,
   fillApplications,
@@ -39,11 +39,11 @@ import {
   fillFees,
   fillImport,
   fillNewStudents,
-} from './hostile-students.ts'
-import { hostileStrings } from './hostile-strings.ts'
-import { fewer, first, type HostileRequests, hostileRequests, nameOf, pictureOf } from './hostile-requests.ts'
-import type { Person } from './demo-accounts.ts'
-import { mark } from './hostile-bodies.ts'
+} from './students.ts'
+import { hostileStrings } from './strings.ts'
+import { fewer, first, type HostileRequests, hostileRequests, nameOf, pictureOf } from './requests.ts'
+import type { Person } from '../demo-accounts.ts'
+import { mark } from './bodies.ts'
 
 const fillDocuments = async ({ send, fill }: HostileRequests) => {
   const landing = (await send(content.findLandingContent)).data

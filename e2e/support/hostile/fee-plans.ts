@@ -4,8 +4,8 @@ import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
 import { listConcessions, listFeeSchemes, markConcessions, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
 import { feeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { fewer, type HostileRequests, nameOf } from './hostile-requests.ts'
-import { hostileStrings } from './hostile-strings.ts'
+import { fewer, type HostileRequests, nameOf } from './requests.ts'
+import { hostileStrings } from './strings.ts'
 
 /** As many as leave room for the college's own. */
 const most = 20

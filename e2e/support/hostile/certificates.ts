@@ -1,6 +1,6 @@
 import { issueCertificate, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
-import type { HostileRequests } from './hostile-requests.ts'
+import type { HostileRequests } from './requests.ts'
 
 /** A certificate with other letters is refused before it gets a number, because not every font has them. */
 const isPrintable = (text: string) => /^(?:[ -~\p{Script=Devanagari}]|\p{Default_Ignorable_Code_Point})*$/u.test(text)

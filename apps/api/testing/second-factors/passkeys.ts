@@ -3,7 +3,7 @@ import { addPasskey, beginPasskeySetUp, beginPasskeySignIn, signInWithPasskey } 
 import { passkeyAnswers } from '@campus/contracts/identity/passkeys/messages.ts'
 import type { OwnPasskey } from '@campus/contracts/identity/passkeys/schema.ts'
 import { expect } from 'vitest'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { type Lies, type SoftAuthenticator, softAuthenticator } from './soft-authenticator.ts'
 
 type Owner = { id: string; password: string; token: string }

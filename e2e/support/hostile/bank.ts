@@ -10,8 +10,8 @@ import {
 import { bankAccountDraft, lineAside } from '@campus/contracts/bank/schema.ts'
 import { maxBankAccounts } from '@campus/contracts/bank/options.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.ts'
-import { hostileStrings } from './hostile-strings.ts'
+import { fewer, first, type HostileRequests, nameOf } from './requests.ts'
+import { hostileStrings } from './strings.ts'
 
 const nameField = bankAccountDraft.shape.name
 /** Accounts have different names, small letters or not. */

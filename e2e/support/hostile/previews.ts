@@ -1,6 +1,6 @@
 import * as content from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { type HostileRequests, nameOf } from './hostile-requests.ts'
+import { type HostileRequests, nameOf } from './requests.ts'
 
 /** Stores a draft of everything that has versions, from its published content. */
 export const fillPreviews = async (

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type Endpoint, fillPath, type Reply } from '@campus/contracts/core/endpoint.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
-import type { Person } from './demo-accounts.ts'
-import { hostileBodies } from './hostile-bodies.ts'
+import type { Person } from '../demo-accounts.ts'
+import { hostileBodies } from './bodies.ts'
 
 /** Returns the first item of a list and throws when it is empty. */
 export const first = <T>([row]: readonly T[]): T => {
@@ -47,7 +47,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 /** Returns a picture of the demo institute for an upload. */
 export const pictureOf = (name: string): Blob =>
-  new Blob([readFileSync(resolve(import.meta.dirname, '../../apps/api/demo/pictures', name))], { type: 'image/webp' })
+  new Blob([readFileSync(resolve(import.meta.dirname, '../../../apps/api/demo/pictures', name))], { type: 'image/webp' })
 
 const formOf = (body: object, files: Record<string, Blob>) => {
   const form = new FormData()

@@ -3,10 +3,10 @@ import { closeDay } from '@campus/contracts/closings/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { setRollNumber } from '@campus/contracts/students/endpoints.ts'
-import { findCourseId } from '../src/features/courses/queries.ts'
-import { openAdmissions } from './admissions.ts'
-import type { TestApp } from './app.ts'
-import { enrolled } from './fees.ts'
+import { findCourseId } from '../../src/features/courses/queries.ts'
+import { openAdmissions } from '../admissions.ts'
+import type { TestApp } from '../app.ts'
+import { enrolled } from '../fees.ts'
 
 /** A student of a course with all that names them: whoever serves another course finds none of it. */
 export type CastStudent = Record<

@@ -17,9 +17,9 @@ import { eraseApplication, importStudents, listStudentImports } from '@campus/co
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
-import { fewer, first, type HostileRequests, nameOf, pictureOf } from './hostile-requests.ts'
-import type { Person } from './demo-accounts.ts'
-import { hostileBodies, mark } from './hostile-bodies.ts'
+import { fewer, first, type HostileRequests, nameOf, pictureOf } from './requests.ts'
+import type { Person } from '../demo-accounts.ts'
+import { hostileBodies, mark } from './bodies.ts'
 
 type Applying = { university: string; courseName: string }
 

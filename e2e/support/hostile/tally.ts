@@ -1,7 +1,7 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { closeTallyBatch, findTallySettings, saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
-import type { HostileRequests } from './hostile-requests.ts'
-import { nameOf } from './hostile-requests.ts'
+import type { HostileRequests } from './requests.ts'
+import { nameOf } from './requests.ts'
 
 /** Saves hostile names of company, ledgers and groups, and closes a batch of what the demo institute has recorded before today. */
 export const fillTally = async ({ send, fill, filled }: HostileRequests) => {

@@ -1,5 +1,5 @@
 import { z } from '@campus/contracts/core/zod.ts'
-import { hostileStrings } from './hostile-strings.ts'
+import { hostileStrings } from './strings.ts'
 
 /** Markup that the product never uses: visible on a screen it is text, found in the document it was parsed as HTML. */
 export const mark = '<u>x</u>'

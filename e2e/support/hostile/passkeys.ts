@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { addPasskey, renamePasskey } from '@campus/contracts/identity/passkeys/endpoints.ts'
-import { openDatabase } from './database.ts'
-import type { Person } from './demo-accounts.ts'
-import { hostileRequests, nameOf } from './hostile-requests.ts'
-import type { RunningServer } from './running-server.ts'
+import { openDatabase } from '../database.ts'
+import type { Person } from '../demo-accounts.ts'
+import { hostileRequests, nameOf } from './requests.ts'
+import type { RunningServer } from '../running-server.ts'
 
 type OwnServer = Pick<RunningServer, 'baseURL' | 'dataDir'>
 
