@@ -15,8 +15,7 @@ const importsOf = (file: string) =>
 const loadsZod = (file: string): boolean => importsOf(file).some((from) => from === 'zod' || (files.includes(from) && loadsZod(from)))
 
 /** Files with rules in them. All others are plain data, which a page may show without loading zod (19 kB). */
-const withRules =
-  /(?:^|\/)(?:(?:[a-z-]+-)?(?:schemas?|endpoints)|invitations|events|status|ledger|receipts|collections|late-fines|debtors|personal-data|profile|people|people-search|password|institute|form-content|health|zod)\.ts$/
+const withRules = /(?:^|\/)(?:(?:[a-z-]+-)?(?:schemas?|endpoints)|events|health|zod)\.ts$/
 
 test.each(files.filter((file) => !withRules.test(file)))(
   '%s does not load zod: put rules into schema.ts, messages and options beside it',
