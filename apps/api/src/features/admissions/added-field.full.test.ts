@@ -27,7 +27,7 @@ const addLine = (file = '', after = '', line = '') => {
   writeFileSync(place, parts.join(`${after}\n${line}\n`))
 }
 
-/** What the compiler says of the files that decide about fields: of each complaint the file and the beginning. */
+/** What the compiler says of the files that decide about fields: of each complaint the file in its folder and the beginning. */
 const complaints = (): string[] => {
   const config = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object }
   const compilerOptions = {
@@ -44,7 +44,7 @@ const complaints = (): string[] => {
   ]
   writeFileSync(path.join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', scratch], { encoding: 'utf8' })
-  return [...stdout.matchAll(/^\S*?([\w-]+\.ts)\(\d+,\d+\): error (TS\d+: .{40})/gm)].map(([, file, said]) => `${file} ${said}`)
+  return [...stdout.matchAll(/^\S*?([\w-]+\/[\w-]+\.ts)\(\d+,\d+\): error (TS\d+: .{40})/gm)].map(([, file, said]) => `${file} ${said}`)
 }
 
 test('a new field of the form does not compile until it is decided where it is kept, shown, exported and erased', () => {
@@ -57,16 +57,16 @@ test('a new field of the form does not compile until it is decided where it is k
   addLine(rules, "pinCode: counted('pinCode', postalDigits.min, postalDigits.max),", "bloodGroup: optional(name('bloodGroup')),")
   addLine('apps/api/src/features/admissions/tables.ts', "pinCode: text('pin_code').notNull(),", "bloodGroup: text('blood_group'),")
   expect(complaints()).toEqual([
-    "personal-data-queries.ts TS2741: Property 'bloodGroup' is missing in type",
-    "record-fields.ts TS2741: Property 'bloodGroup' is missing in type",
+    "personal-data/queries.ts TS2741: Property 'bloodGroup' is missing in type",
+    "students/record-fields.ts TS2741: Property 'bloodGroup' is missing in type",
   ])
 
   addLine('apps/api/src/features/admissions/personal-data/queries.ts', 'pinCode: empty,', 'bloodGroup: { erased: null, exported: true },')
   const places = 'packages/contracts/src/students/record-fields.ts'
   addLine(places, "pinCode: { part: 'student', section: personal },", "bloodGroup: { part: 'student', section: personal },")
   // No part of the record has it yet.
-  expect(complaints()).toEqual(["record-fields.ts TS2322: Type 'string' is not assignable to type "])
+  expect(complaints()).toEqual(["students/record-fields.ts TS2322: Type 'string' is not assignable to type "])
 
   addLine(record, 'pinCode: z.string(),', 'bloodGroup: z.string().optional(),')
-  expect(complaints()).toEqual(["queries.ts TS2741: Property 'bloodGroup' is missing in type"])
+  expect(complaints()).toEqual(["students/queries.ts TS2741: Property 'bloodGroup' is missing in type"])
 })

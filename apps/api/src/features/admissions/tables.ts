@@ -144,7 +144,7 @@ export const applications = pgTable(
     index('applications_id_beginning').on(t.uniqueId.op('text_pattern_ops')),
     index('applications_email_beginning').on(t.email.op('text_pattern_ops')),
     index('applications_number_beginning').on(t.contactNumber.op('text_pattern_ops')),
-    // Any run of letters or digits of a name, a phone or a roll number: see people-queries.ts of the students.
+    // Any run of letters or digits of a name, a phone or a roll number: see people-search-queries.ts of the students.
     index('applications_search').using('gin', sql`search_grams(${searchText(t)})`),
     uniqueIndex('applications_roll_number').on(t.courseId, t.admissionYear, sql`lower(${t.rollNumber})`),
     index('applications_students').on(t.courseId, t.semester).where(sql`${t.isAdmitted}`),
