@@ -94,6 +94,7 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
               {name}{' '}
               {(mayEdit || lines.length > 0) && (
                 <ScreenLink
+                  className={styles.way}
                   to="/fees/plans/$course"
                   params={{ course }}
                   search={{ year, category }}

@@ -17,12 +17,12 @@ const cellsOfHead = 200
 
 const optional = new Set<keyof StatementColumns>(['valueDay', 'reference'])
 
-/** `Withdrawal Amt. (INR)` and `withdrawal amt` are one title. */
+/** `Withdrawal Amt. (INR )` and `withdrawal amt` are one title. */
 const bare = (title: string) =>
   title
     .slice(0, 60)
     .toLowerCase()
-    .replace(/\((?:inr|₹|rs\.?|in rs\.?)\)/, '')
+    .replace(/\( ?(?:inr|₹|rs\.?|in rs\.?) ?\)/, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const namesOf = ({ columns }: StatementLayout) =>
