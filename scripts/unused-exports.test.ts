@@ -8,8 +8,11 @@ const files = ['{apps,packages}/*/{src,demo,testing}/**/*.{ts,tsx}', '{bench,e2e
   globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }),
 )
 
-/** Read by their names: examples by the API's documentation, tables by drizzle-kit. The router writes its own file. */
-const readByName = /examples\.ts$|tables\.ts$|\.gen\.ts$/
+/**
+ * Read by their names: schemas, endpoints, events and examples by the API's documentation, tables by drizzle-kit. The router writes its
+ * own file.
+ */
+const readByName = /^packages\/contracts\/.*\b(?:schema|endpoints|events|examples)\.ts$|examples\.ts$|tables\.ts$|\.gen\.ts$/
 
 /** Loaded by name by the build of a site. */
 const ofBuilds = ['apps/admin/src/draw-sign-in.tsx drawSignIn', 'apps/public/src/page/no-server-functions.ts createClientRpc']

@@ -4,6 +4,8 @@ import type { FormerConnection } from '@campus/client/live-connection.ts'
 export type EarlyPage = {
   /** Pressed buttons and sent forms, each once, in their order. */
   held: { element: HTMLElement; submitter?: HTMLElement | null | undefined }[]
+  /** What has had the focus and lost it. */
+  left: HTMLElement[]
   /** The field into which a word is being composed, as many keyboards do. */
   composing: HTMLElement | null
   /** How its connection ended (listen-for-changes.ts), which the first one of React goes on from; undefined where it was closed in good order. */

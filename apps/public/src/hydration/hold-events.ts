@@ -23,7 +23,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
   // React would take it for another script of the head.
   page.currentScript?.remove()
   const actions = ['click', 'submit']
-  const triggers = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'compositionstart', 'compositionend']
+  const triggers = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'focusout', 'input', 'compositionstart', 'compositionend']
   /** While the page loads, these take nothing from its pictures and fonts. */
   const movements = ['pointermove', 'wheel', 'scroll']
   let isUsed = false
@@ -107,6 +107,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     if (page.readyState === 'loading') enableButtons()
     if (event.type === 'compositionstart') early.composing = target
     if (event.type === 'compositionend') early.composing = null
+    if (event.type === 'focusout' && !early.isHydrated(target)) early.left.push(target)
     if (event.type === 'submit') hold(event, target, (event as SubmitEvent).submitter)
     if (event.type === 'click') {
       const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent
@@ -123,6 +124,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
 
   const early: EarlyPage = {
     held: [],
+    left: [],
     composing: null,
     isHydrated: (element) => !element.hasAttribute('data-early') && Object.keys(element).some((key) => key.startsWith('__reactProps')),
     completeHydration: (element) => element.dispatchEvent(new Event('auxclick', { bubbles: true })),

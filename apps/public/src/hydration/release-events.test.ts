@@ -25,6 +25,7 @@ test('what React has not taken over in time is repeated, but for a form that the
   for (const element of [form, foreign]) element.ariaBusy = 'true'
   window.earlyPage = {
     held: [{ element: form, submitter: submit }, { element: foreign }],
+    left: [],
     composing: null,
     isHydrated: () => false,
     completeHydration: () => {},
@@ -37,4 +38,31 @@ test('what React has not taken over in time is repeated, but for a form that the
   expect(pressed).toHaveBeenCalledOnce()
   expect(sent).not.toHaveBeenCalled()
   expect([submit.disabled, form.ariaBusy, foreign.ariaBusy]).toEqual([true, null, null])
+})
+
+test('a field that was left is told so once React has it, after what was typed in it, and not while somebody is in it', async () => {
+  document.body.innerHTML = '<form><input id="name" /><input id="phone" /></form>'
+  const [name, phone] = document.querySelectorAll('input')
+  if (!name || !phone) throw new Error('the page is incomplete')
+  const heard: string[] = []
+  for (const type of ['input', 'focusout'])
+    document.body.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLElement).id}`))
+  name.value = 'Asha'
+  phone.focus()
+  let isHydrated = false
+  window.earlyPage = {
+    held: [],
+    left: [name, phone, name],
+    composing: null,
+    isHydrated: () => isHydrated,
+    completeHydration: () => {},
+    stop,
+  }
+  const released = releaseEvents()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(heard).toEqual([])
+  isHydrated = true
+  await vi.advanceTimersByTimeAsync(100)
+  await released
+  expect(heard).toEqual(['input name', 'focusout name'])
 })

@@ -4,13 +4,13 @@ import { type Field, fieldState, type FieldState, isChanged, isField, reportInpu
 const patience = 15_000
 
 /**
- * Repeats held presses and reports typed input (hold-events.ts), each as soon as React has hydrated its element, and ends once it has
+ * Repeats held presses, reports typed input, and that fields were left (hold-events.ts), each as soon as React has hydrated its element, and ends once it has
  * hydrated every control that came with the page. To be called before React begins: input is noted before it can be overwritten.
  */
 export const releaseEvents = async (): Promise<void> => {
   const { earlyPage } = window
   if (!earlyPage) return
-  const { held, isHydrated, completeHydration, stop } = earlyPage
+  const { held, left, isHydrated, completeHydration, stop } = earlyPage
   const own = [...document.querySelectorAll('main, button, form, input, textarea, select')]
   const typed = new Map<Field, FieldState>()
 
@@ -33,6 +33,13 @@ export const releaseEvents = async (): Promise<void> => {
       typed.delete(field)
       reportInput(field, state)
     }
+    const ready = new Set(left.filter(isHydrated))
+    left.splice(0, left.length, ...left.filter((field) => !ready.has(field)))
+    for (const field of ready) {
+      completeHydration(field)
+      // Whoever is in it again leaves it once more.
+      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
     for (let next = held[0]; next && (isHydrated(next.element) || !next.element.isConnected); next = held[0]) {
       held.shift()
       completeHydration(next.element)
@@ -51,9 +58,9 @@ export const releaseEvents = async (): Promise<void> => {
   // Nobody holds what these would send, and the browser itself must not: they wait for React.
   const early = [...document.querySelectorAll<HTMLButtonElement>('[data-early]')]
   for (const button of early) button.disabled = true
-  for (const left of held.splice(0)) {
-    if (early.some((button) => button === left.element || button.form === left.element)) left.element.ariaBusy = null
-    else repeat(left)
+  for (const last of held.splice(0)) {
+    if (early.some((button) => button === last.element || button.form === last.element)) last.element.ariaBusy = null
+    else repeat(last)
   }
 }
 

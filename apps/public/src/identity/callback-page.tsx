@@ -3,7 +3,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api-client/call.ts'
-import { messageOf } from '../api-client/read-failure.ts'
+import { serverMessageOf } from '../api-client/read-failure.ts'
 import { PendingPage } from '../site/pending-page.tsx'
 import { adoptSession } from './api.ts'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
@@ -36,7 +36,7 @@ export const CallbackPage = () => {
     setTo(visit?.to)
     signInBy(visit, answer).catch(async (error: unknown) => {
       await router.navigate({ to: '/login', search: visit?.to === undefined ? {} : { to: visit.to }, replace: true })
-      void showAlert({ title: loginMessages.failedTitle, text: messageOf(error, loginMessages.providerFailed) })
+      void showAlert({ title: loginMessages.failedTitle, text: serverMessageOf(error, loginMessages.providerFailed) })
     })
   }, [router])
 

@@ -8,7 +8,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../api-client/read-failure.ts'
+import { serverMessageOf } from '../api-client/read-failure.ts'
 import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useRequestPasswordReset } from './api.ts'
@@ -28,7 +28,7 @@ export const ForgotPasswordForm = () => {
       know(values.email)
       showToast({ message: forgotPasswordMessages.done, kind: 'success' })
     } catch (error) {
-      const words = messageOf(error, failureMessages.occurred)
+      const words = serverMessageOf(error, failureMessages.occurred)
       // oxlint-disable-next-line no-console -- this failure is logged (docs/product/accounts.md#forgotten-password); a warning, since it is no mistake of the site.
       console.warn(words)
       showServerErrors(form, error)

@@ -5,7 +5,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
 import { useEarlyButton } from '../hydration/use-early-button.ts'
-import { messageOf } from '../api-client/read-failure.ts'
+import { serverMessageOf } from '../api-client/read-failure.ts'
 import styles from './provider-button.module.css'
 import { takePendingSignIn } from './pending-provider-sign-in.ts'
 import { useRemember } from './remember-me-store.ts'
@@ -47,7 +47,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
       }
       void showAlert({ title: words, text: loginMessages.providerMissing, kind: 'warning' })
     } catch (error) {
-      void showAlert({ title: loginMessages.failedTitle, text: messageOf(error, loginMessages.providerFailed) })
+      void showAlert({ title: loginMessages.failedTitle, text: serverMessageOf(error, loginMessages.providerFailed) })
     }
     setBusy(false)
   }

@@ -11,7 +11,7 @@ import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../api-client/read-failure.ts'
+import { serverMessageOf } from '../api-client/read-failure.ts'
 import { session } from '../api-client/session.ts'
 import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
@@ -40,7 +40,7 @@ export const ResetPasswordForm = () => {
       await router.navigate({ to: '/login' })
     } catch (error) {
       showServerErrors(form, renameErrorFields(error, { newPassword: 'password' }))
-      showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
+      showToast({ message: serverMessageOf(error, failureMessages.occurred), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({

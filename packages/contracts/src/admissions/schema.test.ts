@@ -82,7 +82,11 @@ test('takes the numbers of a multipart form, which are text', () => {
 
 describe('Aadhaar number', () => {
   test('has twelve digits, written in fours or not', () => {
-    expect(kept({ AadharCardNumber: '2345 6789 0124' }).AadharCardNumber).toBe('234567890124')
+    for (const written of ['2345 6789 0124', '2345-6789-0124', ' 2345  6789 0124 ']) {
+      expect(kept({ AadharCardNumber: written }).AadharCardNumber).toBe('234567890124')
+    }
+    expect(said({ AadharCardNumber: '-234567890124' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must be a number' })
+    expect(kept({ pinCode: '834 001' }).pinCode).toBe('834001')
     expect(said({ AadharCardNumber: '23456789012' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must have 12 digits' })
     expect(said({ AadharCardNumber: '2345678901234' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must have 12 digits' })
     expect(said({ AadharCardNumber: '23456789012x' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must be a number' })

@@ -50,11 +50,14 @@ export const dateOfBirth = z
       .refine((day) => isPastDay(day), 'Date of Birth must be in the past'),
   )
 
-/** Written in groups of four on the card, so spaces between them are taken. */
-const aadhaar = z.preprocess(
-  (value: string | number | undefined) => (typeof value === 'string' ? value.replaceAll(' ', '') : value),
-  counted('AadharCardNumber', aadhaarDigits, aadhaarDigits),
-)
+/** A number that people write in groups, with spaces or hyphens between them: 2345 6789 0124, 834-001. */
+const inGroups = <S extends z.ZodType>(rule: S) =>
+  z.preprocess(
+    (value: string | number | undefined) => (typeof value === 'string' ? value.replaceAll(/(\d)[ -]+(?=\d)/g, '$1') : value),
+    rule,
+  )
+
+const aadhaar = inGroups(counted('AadharCardNumber', aadhaarDigits, aadhaarDigits))
 
 /** The choices of a field; undefined where any text will do, because only the present college knows its list. */
 type Choices = (field: ChoiceField) => readonly string[] | undefined
@@ -114,7 +117,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
     city: name('city'),
     state: name('state'),
     // How many digits it has depends on the country (withCrossFieldRules).
-    pinCode: digits(1, 200, digitWords('pinCode', postalDigits.min, postalDigits.max)),
+    pinCode: inGroups(digits(1, 200, digitWords('pinCode', postalDigits.min, postalDigits.max))),
     fatherName: name('fatherName'),
     motherName: name('motherName'),
     Gname: name('Gname'),
@@ -238,7 +241,7 @@ export const applicantDetails = withCrossFieldRules(details.extend(otherDetails)
 
 /** Some of them, each by the same rule; an optional one that is sent empty is taken away. One that is not sent stays. */
 export const changedDetails = details
-  .extend({ ...otherDetails, email: emailOrNone(), pinCode: counted('pinCode', postalDigits.min, postalDigits.max) })
+  .extend({ ...otherDetails, email: emailOrNone(), pinCode: inGroups(counted('pinCode', postalDigits.min, postalDigits.max)) })
   .partial()
 
 /** The choices that a record holds already. */

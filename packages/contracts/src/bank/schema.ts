@@ -26,7 +26,7 @@ import { statementMessages } from './statement-messages.ts'
 const title = line(words.mapping.missing, { max: 60 })
 
 /** Titles of a statement's columns, and how it writes days and amounts: `debit` and `credit`, or one `amount` with a sign or with `mark` beside it. */
-const bankMapping = z
+export const bankMapping = z
   .object({
     day: title,
     dayFormat: choice(dayFormats, words.mapping.noFormat),
@@ -109,7 +109,7 @@ export const statementSummary = z.object({
 export type StatementSummary = z.output<typeof statementSummary>
 
 /** An entry of the fee book that a line may be: a payment or the reversal of one by its receipt, a refund or a settlement by its id. */
-const bookKey = z.object({ kind: z.enum(bookKinds), key: line(words.match.unknown, { max: 40 }) })
+export const bookKey = z.object({ kind: z.enum(bookKinds), key: line(words.match.unknown, { max: 40 }) })
 export type BookKey = z.output<typeof bookKey>
 
 /** The same with what a person knows it by; the amount in rupees is above zero. A settlement is of no student, and has the provider's name. */
@@ -153,7 +153,7 @@ export const bankLine = z.object({
 })
 export type BankLine = z.output<typeof bankLine>
 
-const lineFilters = z.object({
+export const lineFilters = z.object({
   state: z.enum([...lineStates, 'all']).default('open'),
   account: optional(recordId),
   from: optional(calendarDay),
@@ -195,7 +195,7 @@ export type LineAside = z.output<typeof lineAside>
 export const entrySearch = z.object({ search: listSearch })
 
 /** Payments that no bank line has, in a period, and older than so many days. */
-const unseenFilters = z.object({
+export const unseenFilters = z.object({
   from: optional(calendarDay),
   days: z.coerce.number().int().min(0).max(60).default(unseenAfterDays),
 })

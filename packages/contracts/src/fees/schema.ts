@@ -21,7 +21,7 @@ export const fee = z.object({
 export type Fee = z.output<typeof fee>
 
 /** What an account is asked for by a day: an instalment, or a fine. In rupees; `amount` less `less` less `paid` is `open`. */
-const feeInstalment = z.object({
+export const feeInstalment = z.object({
   head: z.string(),
   semester: z.number().int().optional(),
   /** The last day on which it is paid in time. */

@@ -13,7 +13,7 @@ export const quotes = { most: 5, length: 60 } as const
  * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures, texts or figures
  * that speak for the demo's college, or names it. `texts` are the beginnings of the first of these, `more` is how many there are beyond.
  */
-const example = z.object({
+export const example = z.object({
   kind: z.enum(contentKinds),
   subject: z.string(),
   name: z.string(),

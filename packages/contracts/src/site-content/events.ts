@@ -4,7 +4,7 @@ import { frontendEventNames } from './socket-event-names.ts'
 import { aboutPage, landingPage } from './schema.ts'
 
 /** Content of the home page and the about page, as `getFrontend` answers it. */
-const frontend = serverEvent({ name: frontendEventNames.answer.name, payload: z.object({ landingPage, aboutPage }) })
+export const frontend = serverEvent({ name: frontendEventNames.answer.name, payload: z.object({ landingPage, aboutPage }) })
 
 /** A socket that asked once is told of each later change of the content, for as long as the connection lasts. */
 export const requestFrontend = clientEvent({

@@ -7,7 +7,7 @@ import type { PageWithMetadata } from './page-metadata.ts'
 import { searchTexts } from './schema.ts'
 
 /** The state of admissions (`admissionStateOf`) by the server's clock: a visitor's own may be wrong. */
-const admissionState = z.object({
+export const admissionState = z.object({
   phase: z.enum(admissionPhases),
   opens: z.iso.date().optional(),
   lastDate: z.iso.date().optional(),

@@ -187,6 +187,11 @@ export const useWizard = (options: AdmissionOptions) => {
     },
   })
 
+  // The number of its digits is up to the country.
+  form.watch('nationality', () => {
+    if (form.getValues().pinCode) void form.validateField('pinCode')
+  })
+
   /** Returns whether the form may go on from a step, and otherwise shows what is wrong. */
   const isRight = async (of: number) => {
     try {

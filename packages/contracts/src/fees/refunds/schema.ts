@@ -12,7 +12,7 @@ import { rupees } from '../schema.ts'
  * What the college keeps of the fees that had come due for who leaves by a day: so many percent, of all lines together at most so many
  * rupees. What it rests on stands in the proposal.
  */
-const refundClause = z.object({
+export const refundClause = z.object({
   text: line(words.noClauseText, { max: 120 }),
   until: writtenDay,
   keptPercent: z.number(words.percentRange).int(words.percentRange).min(0, words.percentRange).max(100, words.percentRange),
@@ -99,7 +99,7 @@ export const withdrawalForm = feeWithdrawal.pick({ leftOn: true, reason: true })
 /** Which refunds are listed. */
 export const refundChoices = ['open', 'paid', 'all'] as const
 
-const refundFilters = z.object({ is: z.enum(refundChoices).default('open') })
+export const refundFilters = z.object({ is: z.enum(refundChoices).default('open') })
 export const refundSearch = refundFilters.extend(listPaging)
 export type RefundSearch = z.output<typeof refundSearch>
 
@@ -112,7 +112,7 @@ const writtenPayment = z.object({
 })
 
 /** How money went back: the day, the way, the number of the transfer or cheque, and the last digits of the account that it went to. */
-const refundPayment = writtenPayment.extend({ account: lastFour.optional() })
+export const refundPayment = writtenPayment.extend({ account: lastFour.optional() })
 export type RefundPayment = z.output<typeof refundPayment>
 
 /** The bank account that a refund goes to, without its number, and when it was said: another one was said at another moment. */

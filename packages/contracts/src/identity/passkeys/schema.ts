@@ -22,7 +22,7 @@ const clientData = bytes(4000)
 const publicKeyType = z.literal('public-key', unreadable)
 
 /** A new passkey, as the browser made it. Attestations are not asked for, so it is small. */
-const passkeyAttestation = z.object(
+export const passkeyAttestation = z.object(
   {
     id: credentialId,
     rawId: credentialId,
@@ -42,7 +42,7 @@ const passkeyAttestation = z.object(
 export type PasskeyAttestation = z.output<typeof passkeyAttestation>
 
 /** A passkey that was used. */
-const passkeyAssertion = z.object(
+export const passkeyAssertion = z.object(
   {
     id: credentialId,
     rawId: credentialId,

@@ -3,7 +3,7 @@ import { recordId } from '../../core/field-schemas.ts'
 import { browserNames, systemNames } from './browsers.ts'
 
 /** What is shown of a session; a part that is not known is left out. */
-const sessionPlace = z.object({
+export const sessionPlace = z.object({
   browser: z.enum(browserNames).optional(),
   system: z.enum(systemNames).optional(),
   /** The beginning of the address of its last use: `203.0.113.x`, or `2001:db8:12::/48`. */
