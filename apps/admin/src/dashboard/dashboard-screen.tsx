@@ -29,9 +29,7 @@ export const DashboardScreen = () => {
   const { data: setUp } = useSetUp()
   const isLimited = useIsLimited()
   // They are the whole college's.
-  const seesApplications = may('applications.read')
-  const seesMoney = may('fees.report')
-  const seesDays = may('students.read') && (seesApplications || seesMoney) && !isLimited
+  const seesDays = may('students.read') && !isLimited
   const { cards, days, error, retry } = useSummary(collegeDay(today), seesDays)
   return (
     <Page
@@ -53,8 +51,8 @@ export const DashboardScreen = () => {
         )}
         <WaitingWork />
         {cards?.length !== 0 && <SummaryCards cards={cards} error={error} onRetry={retry} />}
-        {seesDays && (days !== null || error === null) && <DayCharts {...{ days, seesApplications, seesMoney }} />}
-        {seesApplications && <LatestApplications />}
+        {seesDays && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
+        {may('applications.read') && <LatestApplications />}
         <QuickLinks />
       </div>
     </Page>

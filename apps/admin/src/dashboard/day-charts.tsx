@@ -9,20 +9,16 @@ import styles from './day-charts.module.css'
 
 const { charts: words } = dashboardMessages
 
-type DayChartsProps = { days: readonly DashboardDay[] | null; seesApplications: boolean; seesMoney: boolean }
-
-/** Shows the last days in small charts: applications to those who read them, the money to those who see the reports. */
-export const DayCharts = ({ days, seesApplications, seesMoney }: DayChartsProps) => (
+/** Shows the last days in two small charts; the money to those who see the reports. */
+export const DayCharts = ({ days, seesMoney }: { days: readonly DashboardDay[] | null; seesMoney: boolean }) => (
   <div className={styles.charts}>
-    {seesApplications && (
-      <DayChart
-        title={words.applications}
-        columns={[words.applicationsOfDay]}
-        bars={days?.map(({ day, applications }) => ({ from: day, amount: applications }))}
-        write={String}
-        sum={(bars) => words.sum(String(sumOf(bars, 'amount')), dashboardDayCount)}
-      />
-    )}
+    <DayChart
+      title={words.applications}
+      columns={[words.applicationsOfDay]}
+      bars={days?.map(({ day, applications }) => ({ from: day, amount: applications }))}
+      write={String}
+      sum={(bars) => words.sum(String(sumOf(bars, 'amount')), dashboardDayCount)}
+    />
     {seesMoney && (
       <DayChart
         title={words.collections}
