@@ -34,8 +34,8 @@ const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'r
 
 const wrongFor = (amount: number, fee: Fee | null): FieldErrors => {
   if (!fee) return {}
-  if (amount < leastPayment(fee.amount_due)) return { Paid_amount: recordPaymentMessages.tooLittle }
   if (amount > fee.amount_due) return { Paid_amount: recordPaymentMessages.tooMuch(formatRupees(fee.amount_due)) }
   const { payable = fee.amount_due } = fee
+  if (amount < leastPayment(payable)) return { Paid_amount: recordPaymentMessages.tooLittle }
   return amount > payable ? { Paid_amount: recordPaymentMessages.ahead(formatRupees(payable)) } : {}
 }

@@ -15,8 +15,8 @@ export type CollectionChannel = (typeof collectionChannels)[number]
 /** The least that can be paid, in rupees. */
 export const minimumPayment = 1
 
-/** The least that can be paid of what is due, in rupees: a rest of less than the minimum is paid whole. */
-export const leastPayment = (due: number): number => Math.min(minimumPayment, due)
+/** The least that can be paid at the office where so much is payable, in rupees: a rest of less than the minimum is paid whole. */
+export const leastPayment = (payable: number): number => Math.min(minimumPayment, payable)
 
 /** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */
 export const maxAdjustment = 10_000_000

@@ -93,7 +93,7 @@ export const paidAmount = exactFrom(minimumPayment)
 const payment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
-  /** At least `leastPayment` of what is due, which the account alone says. */
+  /** At least `leastPayment` of what is payable, which the account alone says. */
   Paid_amount: exactFrom(0.01),
   /** The number of a cheque or of a transfer. */
   reference: optional(line(recordPaymentMessages.reference.label, { max: 40 })),

@@ -20,7 +20,7 @@ import type { DocumentSignatures } from '../../platform/print/document-signature
 import { insertPayment } from './ledger-queries.ts'
 import { addressee, receiptMail } from './mails.ts'
 import { findFee } from './queries.ts'
-import { earlierDayRefusal, paiseOf, paymentRefusal } from './rules.ts'
+import { earlierDayRefusal, paiseOf, officePaymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
@@ -77,7 +77,7 @@ const pay = async (
   const amountPaise = paiseOf(amount)
   const { paymentMethod, paidOn } = paid
   const dayRefusal = paidOn === undefined ? null : earlierDayRefusal(paidOn, collegeDay(account.appliedAt), collegeDay())
-  const refusal = dayRefusal ?? paymentRefusal(account, amountPaise)
+  const refusal = dayRefusal ?? officePaymentRefusal(account, amountPaise)
   if (refusal) throw refusal
   const earlier = { ...paid, ...(paidOn !== undefined && { paidOnReason: reason }) }
   const receiptNumber = await insertPayment(tx, whereOf(account, { request }), { amountPaise, ...earlier })

@@ -61,11 +61,15 @@ const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 /** Returns the refusal of a payment; null where the account takes it. */
 export const paymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
   if (amount > dueOf(account)) return new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) })
-  if (toRupees(amount) < leastPayment(toRupees(dueOf(account)))) {
-    return new AppError('INVALID_INPUT', { fields: { Paid_amount: recordPaymentMessages.tooLittle } })
-  }
   const most = mostPayable(account, today)
   return amount > most ? new AppError('CONFLICT', { message: recordPaymentMessages.ahead(inWords(most)) }) : null
+}
+
+/** The same of a payment at the office: at least a rupee, or all that is taken where that is less. */
+export const officePaymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
+  const refusal = paymentRefusal(account, amount, today)
+  if (refusal || toRupees(amount) >= leastPayment(toRupees(mostPayable(account, today)))) return refusal
+  return new AppError('INVALID_INPUT', { fields: { Paid_amount: recordPaymentMessages.tooLittle } })
 }
 
 /**
