@@ -37,13 +37,12 @@ fullTest('several processes count together', async () => {
   await other.close()
 })
 
-test('counts that were made under a clock a year ahead hold nobody up once the server has been started again', async () => {
+test('counts that were made under a clock twelve hours ahead hold nobody up once the server has been started again', async () => {
   await useUp('192.0.2.1')
   await useUp('192.0.2.2')
-  await api.pool.query(
-    `update rate_limits set expire = expire + 31536000000 where points = $1 and key = (select min(key) from rate_limits)`,
-    [points],
-  )
+  await api.pool.query(`update rate_limits set expire = expire + 43200000 where points = $1 and key = (select min(key) from rate_limits)`, [
+    points,
+  ])
   const other = await buildApp(api)
   const answers = await Promise.all(['192.0.2.1', '192.0.2.2'].map((address) => sendFrom(address, {}, other)))
   await other.close()

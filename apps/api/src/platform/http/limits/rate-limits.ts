@@ -135,8 +135,11 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings
   app.decorate('counts', counts)
   // Counts that were made under a clock which was ahead would hold until its date.
   app.addHook('onReady', async () => {
-    const longest = Math.max(...named.map(([, { seconds }]) => seconds))
-    await pool.query('delete from rate_limits where expire > $1', [Date.now() + longest * 1000])
+    await pool.query(
+      `delete from rate_limits using unnest($1::text[], $2::bigint[]) as counted(name, latest)
+       where (key like name || ':%' or key like 'taken:' || name || ' %') and expire > latest`,
+      [named.map(([name]) => name), named.map(([, { seconds }]) => Date.now() + seconds * 1000)],
+    )
   })
   app.decorate('countAgainst', async (name: LimitName, caller: Caller) => {
     const retryAfter = await counts.take(name, counts.networkOf(caller))
