@@ -35,7 +35,13 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const idempotency = createIdempotency(config.secrets.pii)
   const answers = () => ({ answer: admissionReceipt, otherKey: mailMessage(sendsMails(config), applicantMailMessages.otherKey) })
   // The demo has the fixed text, with or without a mail server (docs/decisions/069).
-  const arrivedMessage = () => (config.demo || sendsMails(config) ? admissionMessages.done.text : applicantMailMessages.arrived)
+  const arrivedMessage = (isMailed: boolean) => {
+    if (!isMailed) return applicantMailMessages.arrivedUnmailed
+    return config.demo || sendsMails(config) ? admissionMessages.done.text : applicantMailMessages.arrived
+  }
+  /** Anybody can write anybody's address. */
+  const addressOf = (email: string) => app.counts.hashOf(email)
+  const mayBeMailed = async (email: string) => email === '' || (await app.counts.wait('admissionMail', addressOf(email))) === null
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.
   const rulesOf = memoizeLast((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
@@ -96,7 +102,8 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     if (!sent.success || !picture) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
     const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers())
-    return former && { message: arrivedMessage(), data: former }
+    // Its own mail may have been the last of the day: not to be promised is no harm.
+    return former && { message: arrivedMessage(await mayBeMailed(sent.data.email)), data: former }
   }
 
   serve(
@@ -108,12 +115,13 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
       const network = app.counts.networkOf(request)
       const { email } = offer.draft
-      // Anybody can write anybody's address.
-      const isMailed = email === '' || (await app.counts.take('admissionMail', app.counts.hashOf(email))) === null
-      const { receipt } = await withPicture(pictures, picture, (pictureKey) =>
+      const isMailed = await mayBeMailed(email)
+      const { receipt, isNew } = await withPicture(pictures, picture, (pictureKey) =>
         store({ pictureKey, accountId: request.identity?.userId ?? null, network, isMailed }, offer, repeatable),
       )
-      return { message: isMailed ? arrivedMessage() : applicantMailMessages.arrivedUnmailed, data: receipt }
+      // Only what was stored and mailed counts, after the transaction: counting takes a connection of its own.
+      if (isNew && isMailed && email !== '') await app.counts.take('admissionMail', addressOf(email))
+      return { message: arrivedMessage(isMailed), data: receipt }
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFirstReply },
   )
