@@ -1,5 +1,5 @@
 import type { z } from '@campus/contracts/core/zod.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListPlace } from './list-search-params.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'
@@ -21,9 +21,13 @@ const firstPage = { after: undefined, before: undefined }
 const useAddress = <A extends AnySearch>(params: z.ZodType<A>) => {
   const address = params.parse(useAnySearch())
   const navigate = useNavigate()
+  const router = useRouter()
   /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
-  const go = (changed: object, how: { replace: boolean; resetScroll: boolean }) =>
+  const go = (changed: object, how: { replace: boolean; resetScroll: boolean }) => {
+    // What was typed last does not follow to another screen, which is on its way.
+    if (router.state.resolvedLocation && router.state.resolvedLocation.pathname !== router.latestLocation.pathname) return
     void navigate({ to: '.', search: params.parse({ ...address, ...firstPage, ...changed }), ...how })
+  }
   const list: List<A> = {
     address,
     sortBy: (sort) => go({ sort }, { replace: false, resetScroll: false }),
