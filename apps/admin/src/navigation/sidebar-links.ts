@@ -28,7 +28,7 @@ import {
   IconLayout,
   IconList,
   IconListDetails,
-  IconLockDollar,
+  IconCalendarCheck,
   IconMail,
   IconMessage2,
   IconPencil,
@@ -64,7 +64,7 @@ export const sidebarGroups = [
       { to: '/fees', label: panelMessages.feeReports, icon: IconChartBar },
       // Among the reports for those who see them all.
       { to: '/fees/owing', label: feePanelMessages.debtors, icon: IconChartBar, unless: '/fees' },
-      { to: '/fees/closing', label: panelMessages.closeOfDay, icon: IconLockDollar, unless: '/fees' },
+      { to: '/fees/closing', label: panelMessages.closeOfDay, icon: IconCalendarCheck, unless: '/fees' },
       { to: '/certificates', label: 'Certificates', icon: IconFileDescription },
       { to: '/update/status', label: sidebar.updateStatus, icon: IconClipboardCheck },
       { to: '/import/students', label: importMessages.title, icon: IconUpload },

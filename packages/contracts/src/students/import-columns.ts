@@ -117,7 +117,7 @@ export const importMessages = {
   leave: 'It goes on when you leave this screen.',
   began: 'The import has begun',
   checked: 'The file has been checked. Nothing has been changed yet.',
-  done: (added: string): string => `${added} students have been imported.`,
+  done: (added: string): string => (added === '1' ? 'One student has been imported.' : `${added} students have been imported.`),
   refused: 'Nothing has been imported, for some rows have problems.',
   stopped: 'The import did not come to its end. Please start it again: who is there already is passed over.',
   failed: 'The import failed',

@@ -17,7 +17,7 @@ export const dutyNames = {
 export const dutyPurposes = {
   owner: 'Does everything, and says who else does what',
   accounts: 'Keeps the fee book: payments, concessions, reversals, fines and reports',
-  cashier: 'Takes payments and closes the own day',
+  cashier: 'Takes payments and closes their own day',
   admissions: 'Enters and decides applications, keeps the students’ records and issues certificates',
   verifier: 'Reads applications and compares their documents',
   content: 'Changes what the website shows',
