@@ -10,7 +10,7 @@ import { pages, posts } from './tables.ts'
  * CommonMark without raw HTML. Its nesting is bounded, so that no text of the permitted length takes longer than a fraction of a second:
  * texts are made into HTML on the thread that answers requests.
  */
-const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 20 })
+const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 100 })
 /** Addresses of the web and of mail, and the site's own. */
 markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address)
 

@@ -81,3 +81,9 @@ test.each(['1. ', '>', '*a_ ', '[*_`<', '- ', '> - ', '[a](<b', '![', '<a ', '"\
     expect(process.cpuUsage(since).user / 1e6).toBeLessThan(2)
   },
 )
+
+test('lists and quotes thirty deep are shown to the last', () => {
+  const list = Array.from({ length: 30 }, (_, n) => `${'  '.repeat(n)}- level ${n}`).join('\n')
+  expect(toHtml(list).match(/level \d+/g)).toHaveLength(30)
+  expect(toHtml(`${'> '.repeat(30)}deep`)).toContain('deep')
+})
