@@ -50,7 +50,7 @@ const useShowProfile = () => {
   return ({ profile }: { profile: Profile }) => {
     queryClient.setQueryData(profileQuery.queryKey, profile)
     const { name, email, picture, profile_image } = profile
-    session.update({ name, email, ...(picture !== undefined && { picture }), ...(profile_image !== undefined && { profile_image }) })
+    session.update({ name, email, picture, profile_image })
   }
 }
 

@@ -44,6 +44,8 @@ export const exampleUser = {
   courses: 'all',
   name: 'Asha Demo',
   email: 'asha@example.com',
+  picture: null,
+  profile_image: null,
 } satisfies User
 
 export const exampleAccount = {
@@ -52,6 +54,8 @@ export const exampleAccount = {
   courses: 'all',
   name: 'Asha Demo',
   email: 'asha@example.com',
+  picture: null,
+  profile_image: null,
 } satisfies Account
 
 export const exampleAdmin = {
@@ -61,6 +65,8 @@ export const exampleAdmin = {
   courses: 'all',
   name: 'Office',
   email: 'office@aranya.example',
+  picture: null,
+  profile_image: null,
 } satisfies User
 
 export const exampleProvider = { issuer: 'https://accounts.example.com', clientId: 'campus' } satisfies Provider
@@ -94,6 +100,8 @@ export const exampleProfile = {
   emailVerified: true,
   hasPassword: true,
   hasProvider: false,
+  picture: null,
+  profile_image: null,
   socialLinks: { instagram: 'https://instagram.com/aranyacollege', number: '06512200000' },
 } satisfies Profile
 

@@ -43,8 +43,8 @@ export const profile = z.object({
   hasPassword: z.boolean(),
   /** Whether the identity provider signs in to it. */
   hasProvider: z.boolean(),
-  picture: told,
-  profile_image: told,
+  picture: z.string().nullable(),
+  profile_image: z.string().nullable(),
   socialLinks: z.object({ instagram: told, facebook: told, linkedin: told, email: told, number: told }),
 })
 export type Profile = z.output<typeof profile>

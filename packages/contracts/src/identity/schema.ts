@@ -11,7 +11,7 @@ import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 /** The courses that an admin's duties are limited to, by their ids. */
 export const courseLimit = z.union([z.literal('all'), z.array(z.string())])
 
-/** The account that is signed in. `token` is the short-lived access token; pictures are addresses. */
+/** The account that is signed in. `token` is the short-lived access token; pictures are addresses, null where there is none. */
 export const user = z.object({
   token: z.string(),
   role: z.enum(roles),
@@ -20,8 +20,8 @@ export const user = z.object({
   courses: courseLimit,
   name: z.string(),
   email: z.string(),
-  picture: z.string().optional(),
-  profile_image: z.string().optional(),
+  picture: z.string().nullable(),
+  profile_image: z.string().nullable(),
   /** An admin who has no second factor, which the office asks for by now: until they have one, their own account is all that they reach. */
   mustSetUpFactor: z.boolean().optional(),
   /** An admin who has one: what asks for the password again takes a code in its place. */

@@ -23,7 +23,7 @@ const useShowProfile = () => {
   return (profile: Profile) => {
     queryClient.setQueryData(profileQuery.queryKey, profile)
     const { name, email, picture, profile_image } = profile
-    updateOwnAccount({ name, email, ...(picture !== undefined && { picture }), ...(profile_image !== undefined && { profile_image }) })
+    updateOwnAccount({ name, email, picture, profile_image })
   }
 }
 

@@ -262,8 +262,8 @@ export const toProfile = (row: AccountRow): Profile => ({
   emailVerified: row.emailVerifiedAt !== null,
   hasPassword: row.passwordHash !== null,
   hasProvider: row.providerSubject !== null,
-  picture: row.pictureUrl ?? undefined,
-  profile_image: row.profileImageUrl ?? undefined,
+  picture: row.pictureUrl,
+  profile_image: row.profileImageUrl,
   socialLinks: {
     instagram: row.instagram ?? undefined,
     facebook: row.facebook ?? undefined,

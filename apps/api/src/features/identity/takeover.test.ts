@@ -160,7 +160,7 @@ type Strangers = Awaited<ReturnType<typeof strangersAccount>>
 const nothingIsLeftOf = async (stranger: Strangers, victim: string, token: string) => {
   const profile = await profileOf(token)
   expect(profile).toMatchObject({ email: victim, emailVerified: true, socialLinks: {} })
-  expect(profile).not.toHaveProperty('profile_image')
+  expect(profile.profile_image).toBeNull()
   expect((await api.app.inject(stranger.picture)).statusCode).toBe(404)
   expect(await isSignedIn(stranger.token)).toBe(false)
   expect((await api.sendRefused(signIn, { body: { email: victim, password: attackersPassword } })).status).toBe(401)

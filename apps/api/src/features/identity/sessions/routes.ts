@@ -130,6 +130,6 @@ export const toAccount = ({ role, duties, dutyCourses, name, email, pictureUrl, 
   courses: courseLimitOf(dutyCourses),
   name,
   email,
-  ...(pictureUrl !== null && { picture: pictureUrl }),
-  ...(profileImageUrl !== null && { profile_image: profileImageUrl }),
+  picture: pictureUrl,
+  profile_image: profileImageUrl,
 })

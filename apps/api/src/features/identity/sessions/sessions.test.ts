@@ -40,6 +40,8 @@ test('signs a new account in, which can sign in again', async () => {
     courses: 'all',
     name: exampleSignup.name,
     email: exampleSignup.email,
+    picture: null,
+    profile_image: null,
   })
   const again = await api.send(signIn, { body: exampleLogin })
   const { token, ...account } = again.body.user

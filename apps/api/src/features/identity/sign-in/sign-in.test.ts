@@ -110,7 +110,8 @@ fullTest('an admin makes a further one, who signs in with their own password', a
   const person = newcomer()
   const { status, body } = await api.send(createAdmin, { body: { ...person, currentPassword } }, { token })
   expect(status).toBe(201)
-  expect(body.user).toEqual({ role: 'admin', duties: ['owner'], courses: 'all', name: person.name, email: person.email })
+  const pictures = { picture: null, profile_image: null }
+  expect(body.user).toEqual({ role: 'admin', duties: ['owner'], courses: 'all', name: person.name, email: person.email, ...pictures })
   expect((await api.send(signIn, { body: { email: person.email, password: person.password } })).body.user.role).toBe('admin')
   const again = await api.sendRefused(createAdmin, { body: { ...person, currentPassword } }, { token })
   expect(again).toMatchObject({ status: 409, body: { errors: { email: 'An account with this email already exists' } } })
