@@ -19,7 +19,7 @@ const header = (description: string, type = 'string') => ({ description, schema:
 
 const comesLater: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE'])
 
-/** What each kind of refusal answers besides its message, as an example. */
+/** Example values of the fields that an error answer has besides its message, by its code. */
 const details: Partial<Record<ErrorCode, object>> = {
   INVALID_INPUT: { errors: { email: 'Email is required' } },
   UNEXPECTED: { requestId: '6f1c9f6e-6b0e-4f0e-8a35-5b8d6d1f7c11' },

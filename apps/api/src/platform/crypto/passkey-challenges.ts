@@ -6,7 +6,7 @@ const randomLength = 32
 const expiryLength = 6
 const signatureLength = 32
 
-/** What a challenge is for. One for something else, or for somebody else, is none. */
+/** The purpose of a challenge. A challenge that was made for another purpose, or for another person, is not accepted. */
 export type ChallengeUse =
   | { for: 'sign in' }
   /** The hash of the sign-in that waits for its second step. */

@@ -14,7 +14,7 @@ export type RelyingParty = { id: string; origins: [string, ...string[]] }
 /** Whether a passkey stays on the device that made it, or may be synced to others. */
 export const passkeyDevices = ['singleDevice', 'multiDevice'] as const
 
-/** What a device says of itself with each use. */
+/** The state that a device reports with each use. */
 type State = { counter: number; device: (typeof passkeyDevices)[number]; isBackedUp: boolean }
 
 /** A passkey as the device made it. */
@@ -98,7 +98,7 @@ export const readAssertion = async (
       expectedOrigin: party.origins,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Whoever calls compares the counters, once the signature is known to be right.
+      // The caller compares the counters once the signature is verified.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
     })
     if (!verified) return null

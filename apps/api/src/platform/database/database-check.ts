@@ -60,7 +60,10 @@ const describe = (error: unknown, url: string): string => {
   return `DATABASE_URL: PostgreSQL at ${place} cannot be used: ${remedies[code] ?? `${words}. Check host, port, name and password.`}`
 }
 
-/** What a set-up is judged by: whether this user could change the tables, and how many seconds the server's clock differs. */
+/**
+ * Returns the facts that a set-up is judged by: the version, whether this user could change the tables, and by how many seconds the
+ * server's clock differs.
+ */
 export const describeServer = async (pool: Pool): Promise<{ version: string; ownsTables: boolean; clockDifference: number }> => {
   const before = Date.now()
   const { rows } = await pool.query<{ version: string; ownsTables: boolean; now: Date }>(

@@ -28,7 +28,7 @@ const failure = async (work: PromiseLike<unknown>): Promise<unknown> => {
   }
   return expect.fail('It did not fail')
 }
-/** What a restart of the database does to everyone who is connected. */
+/** Ends every connection to the database, as its restart does. */
 const endConnections = () => administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`)
 
 test('connections that end inside transactions cost neither the process nor the pool its places', async () => {

@@ -103,7 +103,7 @@ export const createIdempotency = (keys: Keys): Idempotency => {
 }
 
 type Answers<T> = {
-  /** What an answer looks like. */ answer: z.ZodType<T> /** Said where the key came with something else before. */
+  /** The schema of an answer. */ answer: z.ZodType<T> /** The message for a key that came with another request before. */
   otherKey: string
 }
 

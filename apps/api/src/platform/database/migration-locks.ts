@@ -22,7 +22,7 @@ const modes: readonly [start: string, mode: string | null][] = [
   ['alter function', null],
   ['create sequence', null],
   ['notify', null],
-  // What its body writes is locked by a statement of the same migration, as a rule one that makes a trigger on the table.
+  // The tables that its body writes are locked by another statement of the migration, as a rule one that makes a trigger on the table.
   ['do', null],
 ]
 

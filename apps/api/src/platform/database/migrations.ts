@@ -24,9 +24,9 @@ const readJournal = (folder: string): Migration[] => {
 const migrationLock = 7_226_002
 
 /**
- * Waiting times of migrations in milliseconds. What waits for a table lets nobody else past it, readers neither: so it waits for `lock`,
- * gives up, lets the others through for `pause` and begins anew, `tries` times at the most. How long a statement runs is not limited.
- * `turn` is how long another process may migrate.
+ * Waiting times of migrations in milliseconds. A statement that waits for a table blocks all later ones on it, reads included. So it waits
+ * for `lock`, gives up, lets the others through for `pause` and begins anew, at most `tries` times. The run time of a statement is not
+ * limited. `turn` is how long another process may migrate.
  */
 const patience = { lock: 3000, pause: 5000, tries: 40, turn: 900_000 }
 

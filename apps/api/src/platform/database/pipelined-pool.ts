@@ -7,9 +7,9 @@ const connections = 2
 const writes = /^(?:insert|update|delete)_/
 
 /**
- * The pool as queries see it. What was prepared under a name is asked by every visitor and answered in well under a millisecond:
- * it goes, without waiting for the answers before it, over connections of its own. That costs both sides half of what a pool's
- * turn does. Nothing slow may be prepared under a name, for the quick ones would wait behind it.
+ * The pool as queries see it. The named queries are those that every visitor's request needs, each answered in well under a millisecond:
+ * they go, without waiting for the answers before them, over connections of their own. That costs both sides half of what taking a
+ * connection from a pool does. No slow query may have a name, for the quick ones would wait behind it.
  */
 export const pipelinedPool = (pool: Pool, config: ClientConfig): { client: Pool; close: () => Promise<void> } => {
   const open: (Promise<Client> | undefined)[] = []

@@ -8,7 +8,7 @@ import { StartupError } from '../process/startup-error.ts'
 import { openFolder } from './storage-folder.ts'
 import type { S3Settings } from './storage-s3.ts'
 
-/** Anyone may fetch `public` objects under /media. What is `private` only a feature hands out that knows who asks. */
+/** Anyone may fetch `public` objects under /media. A `private` object is served only by a feature that knows who asks for it. */
 export type Scope = 'public' | 'private'
 type StoredObject = { key: string; size: number; modified: Date }
 

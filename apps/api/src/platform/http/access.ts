@@ -7,7 +7,7 @@ import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/peo
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What somebody may do: an admin by their duties, for all courses or for some, a student by their role alone. */
+/** The rights of a caller: an admin has duties, for all courses or for some; a student has the role alone. */
 export type Rights = { role: Role; duties: Duty[]; courses: CourseLimit }
 
 /** The caller, as the database has them at this moment. */
@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 type Callers = Pick<FastifyInstance, 'findCaller' | 'listCallers'>
 
-/** What an endpoint and an event say of who may call them. */
+/** The rule of an endpoint or an event for who may call it. */
 type Admission = { access: Access; courses?: CourseRule | undefined }
 
 /**
@@ -97,8 +97,8 @@ export const callerOf = ({ identity }: FastifyRequest): Identity => {
 }
 
 /**
- * Finds out who calls, before any endpoint does whose answer is not the same for everyone. A token that is no good counts as
- * none (docs/product/accounts.md#sessions). What is answered is nobody else's: no cache may keep it.
+ * Identifies the caller before every endpoint whose answer is not the same for everyone. An invalid token counts as none
+ * (docs/product/accounts.md#sessions). The answer is for this caller alone: no cache may store it.
  */
 export const recogniseCallers = (app: FastifyInstance, { findCaller, listCallers }: Callers): void => {
   app.decorateRequest('identity', null)

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What a field of a request holds, wherever it stands in it: each text, or each of a list. */
+/** Returns the values of a field, from whichever part of a request has it: each text, or each item of a list. */
 const namesIn = (field: string, parts: readonly unknown[]): string[] =>
   parts.flatMap((part) => (isObject(part) && Object.hasOwn(part, field) ? [part[field]].flat() : [])).map(String)
 
@@ -38,7 +38,7 @@ export const requireCourses = async (
   for (const [kind, field] of Object.entries(rule) as [keyof CourseRecords, string][]) {
     const names = [...new Set(namesIn(field, parts))]
     const found = await courseFinders[kind](names)
-    // What is no course at all is nobody's; everything else has to be found.
+    // Content that is not found belongs to no course and is open; any other name has to be found.
     const isWithin = (name: string) => {
       const courseId = found.get(name)
       return courseId === undefined ? kind === 'content' : reachesCourse(limit, courseId)

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { handleErrors, refuseMalformed } from './error-handler.ts'
 import { describeError } from '../observability/logging.ts'
 
-/** What the log has of a request that fails with this. */
+/** Fails a request with this error. Returns the answer's status and Retry-After, and the lines of the log. */
 const logged = async (failure: Error) => {
   const lines: string[] = []
   const log: FastifyBaseLogger = pino({ serializers: { err: describeError } }, { write: (line: string) => void lines.push(line) })

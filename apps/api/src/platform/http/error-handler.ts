@@ -60,10 +60,10 @@ const unheardBy: Record<string, Unheard> = {
 const parting = 500
 
 /**
- * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on,
- * also where the other side neither reads nor closes: its connection would otherwise be kept for ever. One that a browser opened
- * ahead of need is closed without a word: it would take it for the answer to what it asks next. So is one on which the answer to
- * another request is open.
+ * Answers a request that is no valid HTTP, has too large headers or never ends in the shape of every failure, and closes its connection,
+ * also where the other side neither reads nor closes: otherwise it would be kept for ever. A connection that a browser opened ahead of need
+ * is closed without an answer, which the browser would take for the answer to its next request. So is one on which the answer to another
+ * request is still being sent.
  */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || isAnswering(socket)) return void socket.destroy()

@@ -3,8 +3,8 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads JSON bodies. What may mean two things is refused: a key that stands twice (each reader takes another one of the two) and
- * keys that name an object's prototype.
+ * Reads JSON bodies. An ambiguous body is refused: one in which a key stands twice (parsers differ in which of the two they take), or in
+ * which a key names an object's prototype.
  */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

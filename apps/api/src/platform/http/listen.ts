@@ -10,8 +10,9 @@ type Place = Pick<Settings, 'port' | 'host'>
 const names = { port: 'PORT', host: 'HOST' }
 
 /**
- * Takes the port before anything else is opened, so that a taken one, or a wrong HOST, ends the start before a database was made
- * for nothing. Who asks meanwhile is told to come back. Returns what gives the port free. Throws a StartupError with the way out.
+ * Takes the port before anything else is opened, so that a taken port, or a wrong HOST, ends the start before a database was made for
+ * nothing. Requests that arrive meanwhile are answered with 503 and Retry-After. Returns a function that frees the port. Throws a
+ * StartupError that says what to change.
  */
 export const reservePort = async ({ port, host }: Place): Promise<() => Promise<void>> => {
   const server = createServer(comeBack)

@@ -11,8 +11,8 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 const bounded = new WeakMap<IncomingMessage, Promise<void>>()
 
 /**
- * Closes the connection of a sender whose body goes on beyond `mostBytes` from now; the first bound of a request is the one that
- * counts. Resolves when the body has ended or its connection is gone. Whoever calls this reads the body, or resumes it.
+ * Closes the connection of a sender whose body goes on beyond `mostBytes` from now; the first bound of a request is the one that counts.
+ * Resolves when the body has ended or its connection is gone. The caller has to read the body, or resume it.
  */
 export const limitBody = (raw: IncomingMessage, mostBytes: number): Promise<void> => {
   const known = bounded.get(raw)

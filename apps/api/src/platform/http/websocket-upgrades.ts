@@ -23,8 +23,8 @@ const pathOf = (url = '/') =>
     .toLowerCase()
 
 /**
- * The one listener for connections that want to become sockets: several libraries with a listener each would all answer the same
- * one. What nobody has taken over is refused, and so is a page of another site, whose visitor's browser would lend it its name.
+ * The only listener for upgrades to WebSockets: several libraries with a listener each would all answer the same request. An upgrade of a
+ * path that nothing has taken over is refused, and so is one by a page of another site, which would act in its visitor's name.
  */
 export const routeUpgrades = (app: FastifyInstance, own: ReadonlySet<string>): void => {
   const taken = new Map<string, Upgrade>()

@@ -44,8 +44,8 @@ type Run = {
 
 export type Jobs = {
   /**
-   * Puts a job in the queue as part of the transaction: it is there once that commits, and never was if it does not. Pass the
-   * database itself for one that belongs to nothing else. What it carries is encrypted before it is stored.
+   * Puts a job in the queue as part of the transaction: it is there once that commits, and never was if it does not. Pass the database
+   * itself for a job that belongs to no transaction. The data is encrypted before it is stored.
    */
   send<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>, transaction: Database): Promise<void>
   /** Puts many jobs of a kind in the queue at once, each with its data. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One recipient, never a list. What this pattern allows has no CR, LF, comma or bracket to make a second one of. */
+/** One recipient, never a list. An address that this pattern allows has no CR, LF, comma or bracket that could add a second one. */
 export const mailAddress = z.email().max(254)
 
 /** A place on the site, or a whole address. */

@@ -98,7 +98,7 @@ const withoutAddress = (error: unknown, failure = 'The mail server did not take 
   return isFinal ? new GiveUp(`The mail server refuses the mail: ${words.join(' ')}`) : new Error(`${failure}: ${words.join(' ')}`)
 }
 
-/** Each mail a file for a person or a test to open. Whoever lists *.eml sees whole mails only. */
+/** Writes each mail to a file that a person or a test can open. A list of *.eml never has an incomplete mail in it. */
 export const outboxDelivery = (folder: string): MailDelivery => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
   return {

@@ -24,7 +24,7 @@ const full = mailContent.parse({
   notes: ['You need not answer.'],
 })
 
-/** What a reader sees, roughly: the tags gone, the characters back. */
+/** Returns roughly the text that a reader sees: without the tags, with characters instead of their entities. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>[^]*<\/head>/, '')

@@ -65,7 +65,7 @@ const isNobodys = (address: string) => address.endsWith('.invalid')
 
 type Circumstances = { id: string; date: Date; from: Settings['mailFrom']; letterhead: Letterhead }
 
-/** Who mails come from: MAIL_FROM, else the institute, else nobody at the site's host; answers go to the institute. */
+/** Returns the sender of mails: MAIL_FROM, else the institute, else no-reply at the site's host. Answers go to the institute. */
 export const senderOf = (
   letterhead: Pick<Letterhead, 'name' | 'email' | 'site'>,
   from: Settings['mailFrom'],

@@ -18,9 +18,9 @@ const watched = ['http', 'https', 'node:http', 'node:https', 'pg', 'pg-pool']
 const patience = 1000
 
 /**
- * Sends traces of requests, queries and outgoing calls to a collector by OTLP over HTTP. To be called before the modules that it
- * watches are loaded. What a caller's headers say of a trace is not believed: strangers do not decide what is recorded. Returns
- * what sends the rest and stops.
+ * Sends traces of requests, queries and outgoing calls to a collector by OTLP over HTTP. Has to be called before the modules that it
+ * instruments are loaded. Trace headers of a caller are ignored: strangers do not decide what is recorded. Returns a function that sends
+ * the rest and stops.
  */
 export const startTracing = ({ endpoint, serviceName, ratio }: NonNullable<Settings['traces']>): (() => Promise<void>) => {
   register({ include: watched })

@@ -24,7 +24,10 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** Milliseconds that hundreds of sheets may take. */
 const longest = 120_000
 
-/** What waits holds nothing, so that many may: most are done in less than a second. */
+/**
+ * Limits of the queue. A task that waits uses no memory yet, so many may wait: most are done in less than a second. `longestWait` is in
+ * milliseconds.
+ */
 const turns = { atOnce: 1, mostWaiting: 50, longestWait: 20_000 }
 
 /** One printer for whatever features print: they share its thread, its queue and its bounds. Many sheets at once have a thread of their own while they are printed. */

@@ -14,7 +14,7 @@ const secrets = [
   'RAZORPAY_WEBHOOK_SECRET',
   'ADMIN_PASSWORD',
 ] as const
-/** What many a college lacks. The file is named all the same, so that it is there as soon as something is set up. */
+/** Secrets that many colleges do not have. Their files are named all the same, so that they are found as soon as payments are set up. */
 const mayBeMissing: ReadonlySet<string> = new Set(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
 /** The fallback is only there while a key is exchanged, so the file that containers are given of it is empty most of the time. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['PII_KEY_FALLBACK', ...mayBeMissing])

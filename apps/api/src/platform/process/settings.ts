@@ -31,7 +31,7 @@ export type Settings = {
   mailFrom: { name: string | null; address: string } | null
   /** The identity provider; null: nobody signs in by one. */
   provider: { issuer: string; clientId: string } | null
-  /** Who takes payments online; null: nobody. `webhookSecrets` are two while one is exchanged for another. */
+  /** The provider of online payments; null: none. `webhookSecrets` are two while one is exchanged for another. */
   payments: {
     provider: 'razorpay' | 'simulator'
     address: string

@@ -25,7 +25,7 @@ const newPublisher = async (onError: (error: unknown) => void = () => {}) => {
   publishers.push(publisher)
   return publisher
 }
-/** What a publisher's subscribers were told, and a way to wait for more of it. */
+/** Subscribes to a topic. Returns the topics that were heard, and a way to wait for more of them. */
 const listen = (publisher: Publisher, topic: Topic | 'any' = 'any') => {
   const heard: Topic[] = []
   publisher.subscribe(topic, (each) => heard.push(each))

@@ -55,7 +55,7 @@ const connect = (auth: object = {}, headers: Record<string, string> = {}) => {
 
 type Heard = { event: string; payload: unknown }
 
-/** What a socket hears next. */
+/** Returns the next event that a socket hears, its refusal or its end. */
 const next = (socket: Socket) =>
   new Promise<Heard>((resolve) => {
     socket.onAny((event: string, payload: unknown) => resolve({ event, payload }))

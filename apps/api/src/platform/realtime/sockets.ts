@@ -63,7 +63,10 @@ declare module 'fastify' {
   }
 }
 
-/** Null for a visitor's socket. Who it is now is asked at each event: a token ends long before a socket does. */
+/**
+ * The data of a socket; the ids and rights are null for a visitor's. The session is looked up again at each event: a token ends long before
+ * a socket does.
+ */
 type Data = {
   sessionId: string | null
   /** As it was when it was opened: one whose rights have changed since is closed, and opens anew. */

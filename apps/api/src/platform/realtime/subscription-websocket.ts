@@ -14,7 +14,10 @@ type Live<Q extends z.ZodType, A> = {
   topic: Topic
   /** The answer now, and the name under which it is asked for again. Throws the refusal. */
   ask(question: z.output<Q>, caller: { ip: string }): Promise<{ name: string; answer: A }>
-  /** The present answers to several names at once. Who followed one that is missing hears that there is none, and is let go. */
+  /**
+   * Returns the present answers to several names at once. A follower of a name that is missing is told that there is no answer, and
+   * disconnected.
+   */
   askAgain(names: string[]): Promise<Map<string, A>>
 }
 
@@ -65,7 +68,7 @@ export const serveSubscription = <Q extends z.ZodObject, A>(
       for (const [socket, { name }] of followers) {
         const answer = answers.get(name)
         if (answer !== undefined) tell(socket, answer)
-        // What was answered once is not any more for who asked so.
+        // There was an answer when this follower asked, and there is none any more.
         else if (asked.has(name)) refuse(socket, new AppError('NOT_FOUND'))
       }
     }

@@ -26,7 +26,7 @@ export const cacheResponses = (app: FastifyInstance, cache: ResponseCache): void
     if (endpoint?.shared !== true) return
     const ignoresQuery = endpoint.query === undefined
     const open = endpoint.params !== undefined
-    /** Whatever letters and slashes it was asked for with, a reply is kept under the path that the contract makes. */
+    /** Returns the path that the contract makes, under which a reply is kept, whatever letters and slashes it was asked for with. */
     const pathOf = ({ params }: FastifyRequest) => (ignoresQuery ? fillPath(endpoint, params as Record<string, unknown>) : undefined)
     const sendCachedOne = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request)

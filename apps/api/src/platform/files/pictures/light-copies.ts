@@ -19,7 +19,7 @@ export const lightWidthOf = (file: string): number | null => {
 export type LightCopies = {
   /** Says that a visitor was sent the WebP of this width and would have taken AVIF. */
   want(id: string, width: number): void
-  /** Makes no more of them. What is under way is left to itself: a copy is stored whole or not at all. */
+  /** Starts no more copies. The one that is being made is not interrupted: a copy is stored whole or not at all. */
   stop(): void
 }
 
@@ -50,7 +50,7 @@ export const createLightCopies = (
       const since = performance.now()
       const { id, width } = next
       await pictures.lighten(id, width).catch((err: unknown) => {
-        // What fails for now is made when somebody asks for it again.
+        // After a temporary failure the copy is made when somebody asks for it again.
         if (err instanceof AppError && err.code === 'UNAVAILABLE') asked.delete(nameOf(next))
         if (!stopping.signal.aborted) log.warn({ err, id, width }, 'a picture has no copy in AVIF')
       })

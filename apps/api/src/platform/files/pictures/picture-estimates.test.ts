@@ -9,7 +9,7 @@ import { checkPixels } from './pictures-check.ts'
 import { memoryOf, pictureMemory } from './pictures-memory.ts'
 import { readStructure, type Structure } from './pictures-structure.ts'
 
-// What processes really hold is measured in pictures-memory; here small files show what is estimated and refused.
+// The memory that processes really use is measured in pictures-memory; here small files show what is estimated and refused.
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-estimates-'))

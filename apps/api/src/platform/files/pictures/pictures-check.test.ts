@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
-/** What the two checks say of a file named photo.jpg, whatever is in it; null where they let it pass. */
+/** Returns the error of the two checks for a file named photo.jpg, whatever its content; null where they let it pass. */
 const check = async (bytes: Uint8Array | string, rule: PictureRule = galleryPicture): Promise<AppError | null> => {
   const file = path.join(folder, 'photo.jpg')
   await writeFile(file, bytes)

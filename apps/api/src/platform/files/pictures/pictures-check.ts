@@ -6,7 +6,7 @@ import { type Bounds, memoryOf, pictureMemory } from './pictures-memory.ts'
 import { readStructure } from './pictures-structure.ts'
 import { tooLarge, tooManyPixels, tooMuchMemory, unreadable, wrongType } from '../file-refusals.ts'
 
-/** More than any phone's usual picture has (12 to 50). What they need in memory is bounded by itself. */
+/** The most pixels of a picture: more than usual phones make (12 to 50 million). The memory that they need is limited separately. */
 export const maxPixels = 50_000_000
 
 // Of the many formats that libvips reads, SVG and PDF among them, only these three are ever given to it.

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { constants, inflate, type ZlibOptions } from 'node:zlib'
 
 /*
- * What the decoders hold in memory depends on how a file is made, which sharp does not tell: whether a JPEG has several scans, whether
- * a WebP is lossless, and what a PNG's compressed texts come to. Only headers are read here, never pixels.
+ * The memory that a decoder uses depends on how a file is made, which sharp does not tell: whether a JPEG has several scans, whether a WebP
+ * is lossless, and how large a PNG's compressed texts become. Only headers are read here, never pixels.
  */
 
 export type Structure = {

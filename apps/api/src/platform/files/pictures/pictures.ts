@@ -133,7 +133,7 @@ const storeAll = async (storage: Storage, pictures: [key: string, picture: Rende
   const puts = await Promise.allSettled(pictures.map(([key, { bytes }]) => storage.put(key, bytes, { contentType: 'image/webp' })))
   const failed = puts.find((put) => put.status === 'rejected')
   if (!failed) return
-  // A put that was refused may have arrived all the same. What cannot be removed now stays as a file that nothing names.
+  // A put that failed may have arrived all the same. A file that cannot be removed now stays, and nothing refers to it.
   await Promise.allSettled(pictures.map(([key]) => storage.delete(key)))
   throw failed.reason
 }

@@ -21,7 +21,7 @@ const rowsOf = async (workbook: Uint8Array): Promise<WorkbookRow[]> => {
   for await (const row of readWorkbook(file, limits)) if (row.cells.length > 0) rows.push(row)
   return rows
 }
-/** What the cells of one row show. */
+/** Returns the cells that are read from a workbook of one row. */
 const shown = async (cells: WorkbookCell[], options: WorkbookOptions = {}) => (await rowsOf(workbookOf([cells], options)))[0]?.cells
 
 test.each([{ inline: false }, { inline: true }])(

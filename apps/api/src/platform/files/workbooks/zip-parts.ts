@@ -17,8 +17,8 @@ export type Parts = {
 const maxParts = 10_000
 
 /**
- * Opens a zip. What it holds is read from its directory at the end, and no name in it ever becomes a path on the disk. A part that
- * unpacks to more than the directory says ends as damaged, so that what was checked before reading holds. Throws UnreadableWorkbook.
+ * Opens a zip. Its parts are listed in the directory at its end, and no name in there ever becomes a path on the disk. A part that unpacks
+ * to more than the directory says fails as damaged, so that the checks before reading hold. Throws UnreadableWorkbook.
  */
 export const openParts = async (file: string): Promise<Parts> => {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {

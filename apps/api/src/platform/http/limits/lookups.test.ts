@@ -123,7 +123,7 @@ test.each([
   for (const id of ids) statuses.push(await look(id, '203.0.113.20'))
   expect(statuses).toEqual([...Array.from({ length: most.ids }, () => statuses[0]), 429, 429])
   expect(statuses[0]).not.toBe(429)
-  // What was looked up before is answered still, and others are served.
+  // Ids that were looked up before are still answered, and other callers are served.
   expect(await look(ids[0] ?? '', '203.0.113.20')).toBe(statuses[0])
   expect(await look(ids.at(-1) ?? '', '203.0.113.21')).toBe(statuses[0])
 })
