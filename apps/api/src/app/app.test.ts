@@ -184,7 +184,7 @@ fullTest(
     silent.write('GET / HTTP/1.1\r\nX-Slow: ')
     const [held] = (await taken) as [Socket]
     await vi.waitUntil(() => held.bytesRead > 0)
-    // What node says after a quarter of a minute.
+    // Node emits this error after a quarter of a minute.
     api.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), held)
     await once(held, 'close')
     const [answer] = (await once(silent, 'data')) as [Buffer]

@@ -134,7 +134,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
     frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
     clientErrorHandler: refuseMalformed,
     bodyLimit: 64 * 1024,
-    // What the proxy had sent when the server began to stop is still answered, on a connection that then closes; others are not asked again.
+    // A request that the proxy had sent when the server began to stop is still answered, on a connection that then closes.
     return503OnClosing: false,
     // An upload over a slow line takes minutes; headers never do.
     requestTimeout: maxRequestDuration,

@@ -8,7 +8,7 @@ import { onlineRefundApproval } from '../features/payments/office-routes.ts'
 import { erasureApproval } from '../features/students/erasure-routes.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What the features do for requests for approval. Whatever is to take a second person is added here. */
+/** The features' part in requests for approval. An action that is to need a second person is added here. */
 export const approvalNeeds = (services: Services): ApprovalNeeds => ({
   works: {
     ...feeApprovals(services, findCertifying),

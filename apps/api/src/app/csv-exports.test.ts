@@ -51,7 +51,7 @@ const begin = () =>
 
 type Held = { bytes: number; largest: number }
 
-/** What a file weighs, and what of it is held at most at a time. */
+/** Reads an export. Returns its size, and the size of its largest part, in bytes. */
 const weigh = async (): Promise<Held> => {
   const { token } = admin
   const answer = await api.app.inject({

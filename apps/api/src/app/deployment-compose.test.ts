@@ -58,7 +58,7 @@ test('migrations and backups wait for database and store, and a restore waits fo
     })
 })
 
-/** What is for all names first. */
+/** The proxy's files: the one for all host names first. */
 const caddyFiles = ['Caddyfile', 'hosts.caddy', 'hosts-apart.caddy'].map((file) => read(docker, 'caddy', file))
 
 test('the proxy waits for no replica, checks the health of each, and draws nothing from visitors’ broken requests', () => {

@@ -65,12 +65,12 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
     await writeRefundRules(tx)
     await writeStudents(tx, identityNumbers, portraitOf)
     await writeEnquiries(tx)
-    // Whoever tries the demo is alone.
+    // One person tries the demo alone, so nothing needs the approval of a second one.
     await saveApprovalRule(tx, { isRequired: false, concessionLimitPaise: 0 })
   })
 }
 
-/** What whoever applies for the announced session is asked for, by when, and what it costs to pay later. */
+/** Writes the fee plan of the announced session for each course: the instalments, their due dates, and the fines for paying late. */
 const writePlans = async (db: Database) => {
   await replaceHeads(db, feeHeads, [])
   await replaceSchemes(db, feeSchemes, [])

@@ -19,7 +19,7 @@ const begin = async (variables: NodeJS.ProcessEnv) => {
 const accounts = async () =>
   (await api.pool.query<{ email: string; role: string }>('select email, role from accounts order by role, email')).rows
 
-/** What the log says of admins who came without another admin. */
+/** Returns the audit log's entries of admins that no other admin made. */
 const madeAdmins = async () => {
   const { rows } = await api.pool.query<{ subject: string; actor_id: string | null; details: object }>(
     `select subject, actor_id, details from audit_entries where action = 'admin account created'`,

@@ -91,7 +91,7 @@ const hostile = (e: Endpoint) => {
       values: [sent.params, sent.query, sent.body],
       as: sent.as,
       method: e.method,
-      // What cannot stand in an address cannot be sent in one.
+      // An address has only well-formed texts, so lone surrogates are replaced.
       url: e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params[name]).toWellFormed())),
       query: Object.fromEntries(Object.entries(sent.query).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed()])),
       ...(e.method !== 'GET' && {
@@ -101,7 +101,7 @@ const hostile = (e: Endpoint) => {
     }))
 }
 
-/** What is wrong with an answer, if anything. */
+/** Returns the fault of an answer; undefined where it has none. */
 const faultIn = (e: Endpoint, as: string, { statusCode, body }: { statusCode: number; body: string }): string | undefined => {
   if (statusCode >= 500 && statusCode !== rows[nameOf(e)]?.status) return 'it failed'
   if (statusCode >= 400) {
@@ -152,7 +152,7 @@ test.each(endpoints.map((e, index) => [nameOf(e), e, index] as const))(
       fc.asyncProperty(batches, async (batch) => {
         expect(await faultsIn(e, batch)).toBe('')
       }),
-      // What was sent is told by the failure itself.
+      // The failure itself shows the request, so the first one ends the run.
       { numRuns: isSlow(e) ? slowRounds : quickRounds, seed: seed + index, endOnFailure: true },
     )
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -164,7 +164,7 @@ test('every hostile text was sent', () => {
 })
 
 fullDescribe('on a live connection', () => {
-  /** What fits into a message: of a larger one the connection is closed. */
+  /** Payloads that fit into one message: a larger one closes the connection. */
   const payloads = fc
     .sample(corrupted({ studentId: 'STU123' }), { seed, numRuns: 200 })
     .filter((payload) => Buffer.byteLength(JSON.stringify(payload) ?? '') < 4000)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const mailServer = await startSmtpServer({ accept: () => acceptMail() })
   opened.defer(() => mailServer.stop())
   mails = mailServer.received
-  // What a process had under way when it was killed is looked for again at once, instead of every fifteen seconds.
+  // Jobs that a killed process was running are looked for every second, instead of every fifteen seconds.
   const log = pino({ level: 'silent' })
   const lookout = await openJobs({ url: made.url, keys: { current: secrets.PII_KEY, fallback: null }, log, lookAfterLost: 1 })
   opened.defer(() => lookout.close())
@@ -115,7 +115,7 @@ const moments = {
     await killWaiting({
       rows: 'select from payment_attempts where reference = $1 for no key update',
       by: reference,
-      // What it writes last is that the attempt is paid.
+      // The last statement of the transaction: it marks the attempt as paid.
       query: 'update "payment_attempts" set "state"',
       meanwhile: () => provider.pay(link),
     })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** What a start that cannot work says. */
+/** Returns the message of a start that fails with a StartupError. */
 const complaint = async (variables: NodeJS.ProcessEnv): Promise<string> => {
   await using opened = new AsyncDisposableStack()
   try {

@@ -31,8 +31,8 @@ export const findShownPictures = async (db: Database, folders: string[]): Promis
 }
 
 /**
- * Everything that names pictures and other files. Whoever begins to store some adds their query here: what none of these names is removed,
- * and is in no backup.
+ * The queries that find every picture and file in use. A feature that begins to store files adds its query here: a file that none of them
+ * finds is removed, and is in no backup.
  */
 export const pictureOwners: Record<Scope, readonly FindPictures[]> = {
   private: [findApplicantPictures],

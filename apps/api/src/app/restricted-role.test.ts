@@ -13,7 +13,8 @@ import { createRestrictedRole } from '../../testing/restricted-role.ts'
 import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
 
 /*
- * The server's process as the role that docker/*.sql makes for it. What it does for its callers as that role: restricted-role-requests.test.ts.
+ * The server's process as the role that docker/*.sql makes for it. The requests that it serves as that role are in
+ * restricted-role-requests.test.ts.
  */
 
 const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
@@ -21,7 +22,7 @@ const opened = new AsyncDisposableStack()
 let url: URL
 let server: RunningProcess
 
-/** What PostgreSQL says to a statement of that role: its code of a refusal. */
+/** Runs a statement as that role. Returns PostgreSQL's error code; null where it is allowed. */
 const refusal = async (statement: string): Promise<string | null> => {
   const client = new Client({ connectionString: url.href })
   await client.connect()

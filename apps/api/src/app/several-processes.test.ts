@@ -121,7 +121,10 @@ const connectTo = async (address: string, token?: string) => {
   })
   return socket
 }
-/** What a socket is told by an event, from when it asks for it on: once at least, and again where a change of before reaches its process late. */
+/**
+ * Asks a question on a socket and collects the answers from then on: at least one, and another where an earlier change reaches its process
+ * late.
+ */
 const watch = async (socket: Socket, question: string, answer: string) => {
   const told: unknown[] = []
   socket.on(answer, (payload: unknown) => told.push(payload))

@@ -48,8 +48,8 @@ const someHours = 6 * 3_600_000
 type Say = (words: string) => void
 
 /**
- * Brings one API process up: database, migrations, first content, HTTP. What was opened is put on `opened`, so that whoever
- * disposes of it closes everything in the opposite order, however far the start came.
+ * Brings one API process up: database, migrations, first content, HTTP. Everything that is opened is put on `opened`: disposing of it
+ * closes all in the opposite order, however far the start came.
  */
 export const start = async (given: Settings, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
   const { config, hearEventsAt } = await openSimulator(given, opened)

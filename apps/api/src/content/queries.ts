@@ -16,8 +16,8 @@ import { changedFieldNames } from './changed-fields-presenter.ts'
 import { findStoredVersion, findNewest, insertVersion, lockSavesShared, type VersionLine, stateOf } from './version-queries.ts'
 
 /*
- * What the office edits goes through here, so that two who edit the same are told, every version is kept and can be brought back,
- * the audit has its entry and the site follows (docs/decisions/023). To add a kind:
+ * All content that the office edits goes through here: conflicting edits are refused, every version is kept and can be brought back, the
+ * audit log has an entry and the site is updated (docs/decisions/023). To add a kind:
  * 1. its name in packages/contracts/src/content/kinds.ts;
  * 2. a ContentKind in a `…-queries.ts` of its feature, which says how it is read and written;
  * 3. a line in app/content-kinds.ts, by which content/routes.ts serves its history and brings versions back;
@@ -76,9 +76,9 @@ type Change<Content> = {
 }
 
 /**
- * Saves in one transaction: the content, its version, the audit's entry and the news for the site. What stands there already is
- * not saved again, so a save may be repeated. Throws CONFLICT (with `errors.version`) where somebody else has saved since
- * `version`, NOT_FOUND where there is nothing to change, and what `write` throws.
+ * Saves in one transaction: the content, its version, the audit entry and the event that updates the site. Content that is already there is
+ * not saved again, so a save may be repeated. Throws CONFLICT (with `errors.version`) where somebody else has saved since `version`,
+ * NOT_FOUND where there is nothing to change, and what `write` throws.
  */
 export const saveContent = async <Content>(
   services: Pick<Services, 'db' | 'publisher'>,

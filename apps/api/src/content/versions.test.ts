@@ -269,7 +269,7 @@ fullTest('erases former pictures except those that are still visible', async () 
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ subject: 'Dr. Gone', pictures: 1 })))
 })
 
-/** What would run, were it not taken for text. */
+/** Texts that would run as scripts or templates if they were not escaped. */
 const scripts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -142,7 +142,7 @@ test('every endpoint of the contracts has a row, and every row an endpoint', () 
 describe.each(endpoints.map((e) => [nameOf(e), e] as const))('%s', (name, e) => {
   test.each(identities)(`is for ${e.access}: %s counts as %s`, async (who, as, make) => {
     const refused = refusalOf(e.access, as)
-    // Whoever is refused changes nothing, so all endpoints that refuse them may ask for one caller.
+    // A refused caller changes nothing, so all endpoints that refuse an identity may share one caller.
     const caller = await (refused === null ? make() : (refusedCallers[who] ??= make()))
     const row = rows[name] ?? { status: -1 }
     const reply = await api.inject(e, row.request?.({ email: caller.email, n: ++n }) ?? {}, {

@@ -50,7 +50,7 @@ const connect = (token: string) => {
   sockets.push(socket)
   return socket
 }
-/** What somebody hears first when they send an event. */
+/** Sends an event and returns the first event that is heard after it. */
 const send = (token: string, { name: event }: ClientEvent, payload?: object) =>
   new Promise<{ name: string; payload: unknown }>((heard) => {
     const socket = connect(token)

@@ -95,7 +95,7 @@ describe('what is of the whole college is closed', () => {
 })
 
 describe('lists, files and single answers leave out what is of other courses', () => {
-  /** What gives a student away. The course itself is on the website. */
+  /** The texts that give a student away. The course itself is on the website. */
   const marks = ({ uniqueId, firstName, email, contactNumber, fatherName, rollNumber, receipt, certificate }: CastStudent) => [
     uniqueId,
     firstName,
@@ -134,7 +134,7 @@ describe('lists, files and single answers leave out what is of other courses', (
     return texts.join('\n')
   }
 
-  // What takes no duty may show the office more than others, too.
+  // An endpoint without a duty may still show more to the office than to others.
   const signedIn = all.filter(({ access, method, courses }) => access === 'signed-in' && method === 'GET' && courses === undefined)
 
   test.each([...of('filtered', 'own'), ...signedIn.map((e) => [nameOf(e), e] as const)])('%s', async (_, e) => {
@@ -142,7 +142,7 @@ describe('lists, files and single answers leave out what is of other courses', (
       const answers = await answersTo(e, theirs, who)
       return [...marks(theirs), theirs.course].filter((mark) => answers.includes(mark))
     }
-    // What anybody may ask says as much as it says to a stranger.
+    // An endpoint that anyone may call answers the same as to a stranger.
     expect(await shownTo()).toEqual(e.access === 'anyone' ? await shownTo({}) : [])
   })
 
@@ -181,7 +181,7 @@ describe('a record of another course is not there, like one that nobody has', ()
     const fields = Object.entries(courseRuleOf(e)) as [keyof CourseRecords, string][]
     const ask = async (student: CastStudent) => {
       const request = requestOf(e)
-      // What an incomplete form lacks is said first.
+      // Missing fields of a form are refused first, so the form is complete.
       if (e.files) request.body = { ...applicant(++n), semester: '1' }
       for (const [one, at] of fields) {
         const value = nameBy[one](one === kind ? student : ours)

@@ -31,7 +31,7 @@ describe.each(duties)('with the duty %s alone', (duty) => {
   test.each(endpoints.map((e) => [nameOf(e), e] as const))('%s', async (name, e) => {
     const missing = isCapability(e.access) && !may.includes(e.access) ? missingDuty(e.access) : null
     const make = () => makeCaller(api, 'admin', [duty])
-    // Whoever is refused changes nothing, so all endpoints that refuse them may ask for one caller.
+    // A refused admin changes nothing, so all endpoints that refuse one may share one caller.
     const caller = await (missing === null ? make() : (refusedCaller ??= make()))
     const reply = await api.inject(e, rows[name]?.request?.({ email: caller.email, n: ++n }) ?? {}, { token: caller.token })
     const isRefused = [401, 403].includes(reply.statusCode)

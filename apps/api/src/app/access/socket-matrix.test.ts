@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 const isEvent = (value: unknown): value is ClientEvent =>
   typeof value === 'object' && value !== null && 'answer' in value && 'access' in value
 
-/** Whatever a client may send by the contracts, found by itself. */
+/** The folder with the contracts: each event that a client may send is found there, without a list. */
 const contracts = path.resolve(import.meta.dirname, '../../../../../packages/contracts/src')
 const modules = await Promise.all(
   globSync('**/events.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
@@ -29,7 +29,7 @@ const events = modules.flatMap((module) => Object.values(module).filter(isEvent)
 
 let api: TestApp
 let address: string
-/** What goes along with the events that need something. */
+/** The payloads of the events that need one, by the event's name. */
 const payloads: Record<string, object> = {}
 /** The tokens of those who send: the application is the student's. */
 const tokens: Record<string, string | undefined> = { visitor: undefined }
@@ -54,7 +54,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** What somebody hears first when they send an event. */
+/** Sends an event on a socket of its own and returns the first event that is heard. */
 const send = (event: ClientEvent, token: string | undefined) =>
   new Promise<{ name: string; payload: unknown }>((heard) => {
     const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })

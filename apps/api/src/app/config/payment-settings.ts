@@ -28,7 +28,7 @@ type Environment = z.output<z.ZodObject<typeof paymentVariables>> & {
   DEMO?: boolean | undefined
 }
 
-/** Who takes payments online. Throws a StartupError that says what is missing. */
+/** Returns the provider of online payments with its keys; null without one. Throws a StartupError that says what is missing. */
 export const readPayments = (env: Environment): Settings['payments'] => {
   const {
     PAYMENT_PROVIDER: provider,

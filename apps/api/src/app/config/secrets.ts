@@ -36,7 +36,7 @@ const differing = (current: string, fallback: string | undefined): Keys => {
   return { current, fallback: fallback ?? null }
 }
 
-/** What stands in secrets.json, in the data folder and in backups. */
+/** The content of secrets.json, in the data folder and in backups. */
 const stored = z.object({ jwt: z.string().min(32), pii: z.string().min(32), piiFallback: z.string().min(32).optional() })
 type Stored = z.output<typeof stored>
 

@@ -40,7 +40,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
     'no-store',
     'noindex',
   ])
-  // What the office was shown is kept for nobody else, and a pass cannot be made up.
+  // The answer to the office is cached for nobody else, and a pass cannot be forged.
   expect(await isHidden('/teachers')).toBe(true)
   for (const forged of ['site_pass=', 'site_pass=9999999999999.x', `${cookie}x`])
     expect(await isHidden('/teachers', { cookie: forged })).toBe(true)
@@ -66,7 +66,7 @@ fullTest('shows no page before the website is online, nor after it was taken off
   const { statusCode, headers, body } = await ask('/about')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<meta name="robots" content="noindex">')
-  // Who has applied, pays or studies finds what is their own.
+  // The pages of applicants, payers and students stay open.
   expect([await seen('/login'), await seen('/')]).toEqual([true, false])
   expect((await ask('/sitemap.xml')).body).not.toContain('<loc>')
   await putOnline(api)

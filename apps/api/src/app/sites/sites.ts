@@ -18,7 +18,7 @@ import { sendStale, sendShared } from '../../platform/response-cache/cache-respo
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import type { SiteState } from '../../platform/sites/site-state.ts'
 
-/** What a built site is asked, so that mounting it needs no feature. */
+/** The queries that a built site needs, handed in so that mounting it depends on no feature. */
 type Site = {
   /** Unless it is online, what is no page of somebody's own is shown to the office alone. */
   findState: () => Promise<SiteState>
