@@ -4,7 +4,7 @@ import type { FeeHeadsDraft } from '@campus/contracts/fees/plans/schema.ts'
 import type { FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
 
-/** What the institute charges for. */
+/** The fee heads of the institute. */
 export const feeHeads = [
   { name: 'Tuition fee', kind: 'fee', isRefundable: true, ledgerName: 'Tuition Fees' },
   { name: 'Examination fee', kind: 'fee', isRefundable: true, ledgerName: 'Examination Fees' },
@@ -20,7 +20,7 @@ export const feeSchemes = [
   { name: 'Post-matric scholarship', sponsor: 'Government of Jharkhand' },
 ] satisfies FeeSchemesDraft['schemes']
 
-/** What it costs to pay an instalment late: a week of grace, an amount, and from the third week on one for each day. */
+/** The fines for paying an instalment late: a week of grace, then an amount, and from the third week on an amount for each day. */
 export const fineSteps = [
   { fromDay: 8, amount: 200 },
   { fromDay: 15, amount: 20, most: 1000 },

@@ -1,6 +1,6 @@
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 
-/* The demo institute's pages of text, in Markdown. What they say of the website is what it does. */
+/* The demo institute's pages of text, in Markdown. They describe what the website really does. */
 export const pages: { slug: PageSlug; title: string; body: string }[] = [
   {
     slug: 'privacy',

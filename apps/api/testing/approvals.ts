@@ -27,7 +27,7 @@ export const entriesOf = async ({ pool }: Pick<TestApp, 'pool'>, subject: string
     )
   ).rows
 
-/** What tests ask of requests for approval. */
+/** The calls that tests make about requests for approval. */
 export const approvalRequests = (api: () => TestApp) => {
   const decision = (id: string, by: Someone, how: z.input<typeof approvalDecision>) => ({
     params: { id },

@@ -11,16 +11,16 @@ import { findEndpoints, nameOf } from './contract-endpoints.ts'
 
 const endpoints = await findEndpoints()
 
-/** Whatever an admin can change by the contracts. */
+/** Every endpoint by which an admin can change something. */
 export const changes: readonly Endpoint[] = endpoints.filter(
   ({ access, method }) => (isForOffice(access) || access === 'signed-in') && method !== 'GET',
 )
-/** Whatever an admin can take away as a file of many people, or of all that is known of one. */
+/** Every endpoint by which an admin can download a file of many people, or all data of one. */
 export const exports: readonly Endpoint[] = endpoints.filter(
   (e) => isForOffice(e.access) && e.method === 'GET' && (e.file !== undefined || e.path.endsWith('/export')),
 )
 
-/** What leaves no entry, and why. */
+/** The endpoints that leave no entry in the audit log, each with the reason. */
 export const exceptions: Record<string, string> = {
   [nameOf(requestEmailProof)]: 'it mails a code to the caller and changes nothing; using the code is written down',
   [nameOf(requestFirstEmailProof)]: 'the same, where none was mailed yet',

@@ -14,7 +14,7 @@ export type BackedUp = Pick<TestApp, 'databaseUrl' | 'storage' | 'config'>
 export const backUpAll = (folder: string, { databaseUrl, storage, config }: BackedUp, leftOut?: readonly string[]): Promise<Written> =>
   writeCampusBackup(folder, { url: databaseUrl, storage, secrets: config.secrets }, { withSecrets: true, ...(leftOut && { leftOut }) })
 
-/** What a server on the same database would be given. */
+/** Returns the environment of a server on the same database. */
 export const environmentOf = ({ databaseUrl, config }: Pick<TestApp, 'databaseUrl' | 'config'>) => ({
   DATABASE_URL: databaseUrl,
   JWT_SECRET: config.secrets.jwt,

@@ -23,7 +23,7 @@ export const importFile = (rows: Cells[], head: readonly string[] = importHeads)
 export const importWorkbook = (rows: Cells[], head: readonly string[] = importHeads): Uint8Array<ArrayBuffer> =>
   workbookOf([[...head], ...rows.map((row) => importColumns.map(({ name }) => asTyped(row[name] ?? '')))])
 
-/** What a spreadsheet keeps of what somebody types into a cell. */
+/** Returns the value that a spreadsheet stores when somebody types a text into a cell. */
 const asTyped = (text: string): WorkbookCell => {
   if (text === '') return null
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return { number: Date.parse(text) / dayLength + 25_569, format: 'dd/mm/yyyy' }

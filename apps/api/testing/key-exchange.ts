@@ -19,7 +19,7 @@ type CleanUp = (end: () => Promise<unknown>) => void
 
 /**
  * A college whose data is under the former key, and the servers that are started on its database. One student is enrolled unless told
- * otherwise. What is to be ended is given to `cleanUp`, the last first.
+ * otherwise. Everything that has to be closed is given to `cleanUp`, to be closed in the opposite order.
  */
 export const openCollege = async (cleanUp: CleanUp, { hasStudent = true } = {}) => {
   const database = await createTestDatabase()

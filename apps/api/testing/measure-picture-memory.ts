@@ -51,7 +51,7 @@ const nowhere: Storage = {
   list: async function* () {},
 }
 
-/** The most that this process has held. What node knows counts its parent's memory, too, where a fork was on the way. */
+/** Returns the peak memory of this process in bytes. Node's own figure includes the parent's memory where the process was forked. */
 const readPeak = (): number => {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024

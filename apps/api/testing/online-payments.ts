@@ -42,7 +42,7 @@ export type OnlineApp = AsyncDisposable & {
 export const startProvider = (now: () => number = Date.now): Promise<PaymentSimulator> =>
   startPaymentSimulator({ ...keys, webhook: { url: 'http://127.0.0.1:9/', secret: webhookSecret }, stateFile: null, now })
 
-/** What a server has to know to take payments there. */
+/** Returns the settings by which a server takes payments at a simulator. */
 export const paymentsAt = ({ address }: PaymentSimulator): NonNullable<Settings['payments']> => ({
   provider: 'razorpay',
   address,
@@ -142,8 +142,8 @@ const totalsAt = async ({ address }: PaymentSimulator): Promise<{ captured: numb
 }
 
 /**
- * What came in online, in paise: captured and given back as the provider itself says, credited as the fee book says, given back and held as the
- * office's list says. `undecided` counts captured payments that nothing has become of.
+ * Sums of the money that came in online, in paise: captured and given back as the provider says, credited as the fee book says, given back
+ * and held as the office's list says. `undecided` counts captured payments that nothing has become of.
  */
 export const sumsOf = async ({ api, simulator }: { api: Pick<TestApp, 'pool'>; simulator: PaymentSimulator }) => {
   const { rows } = await api.pool.query<Record<'credited' | 'held' | 'undecided' | 'refunded', string>>(`

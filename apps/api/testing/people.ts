@@ -6,7 +6,10 @@ import { beginSession } from './make-caller.ts'
 
 export type Someone = Awaited<ReturnType<TestApp['signedIn']>>
 
-/** What tests ask of the list of people. `api` is called at each request, and `admin` gives who asks unless told otherwise. */
+/**
+ * The calls that tests make about the list of people. `api` is called at each request; `admin` returns the caller unless another one is
+ * given.
+ */
 export const peopleRequests = (api: () => TestApp, admin: () => Someone) => {
   const changed = (who: Someone, body: object, as: Someone) => ({
     params: { id: who.id },

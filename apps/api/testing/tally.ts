@@ -40,7 +40,7 @@ export const recordedEarlier = async ({ pool }: Pick<TestApp, 'pool'>, days = 1)
   }
 }
 
-/** What stands in an element of a parsed file: the elements in it by their names, or its text. */
+/** The content of an element of a parsed file: the elements in it by their names, or its text. */
 type Parsed = { name: string; attributes: Record<string, string>; text: string; children: Parsed[] }
 
 /** Parses a file with a parser that knows nothing of how it was written, and takes nothing but XML. */
@@ -92,7 +92,7 @@ export const vouchersOf = (content: string) =>
     }),
   }))
 
-/** What an accountant does with Tally; each method has a ledger of its own. */
+/** Returns the actions of an accountant who uses Tally; each payment method has a ledger of its own. */
 export const tallyOffice = (api: TestApp, admin: Someone) => {
   const settings = async () => (await api.send(findTallySettings, {}, admin)).body.data
   const draft = async (changed: Partial<TallySettingsDraft> = {}): Promise<TallySettingsDraft> => {

@@ -61,7 +61,7 @@ export const leavingCollege = async (api: TestApp, admin: Someone) => {
       return (await api.send(saveRefundRules, { params: { year, course: 'BCA' }, body }, admin)).body
     },
     propose,
-    /** What is sent after somebody looked at the proposal of today. */
+    /** Returns the withdrawal that is sent after somebody looked at today's proposal. */
     wanted: async (uniqueId: string): Promise<FeeWithdrawal> => {
       const { back, owed, leftOn } = await propose(uniqueId)
       return { uniqueId, leftOn, reason: 'Goes elsewhere', back, owed }

@@ -62,7 +62,7 @@ export const backupTables = {
     'public.passkeys',
     'public.posts',
     'public.provider_alarms',
-    // What was heard of a payment provider is not heard twice.
+    // Events of the payment provider are not handled twice after a restore.
     'public.provider_events',
     'public.provider_payments',
     // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
@@ -73,7 +73,7 @@ export const backupTables = {
     'public.set_up_marks',
     // The settlements of the days between the backup and the restore are fetched.
     'public.settlements_asked',
-    // What was printed before a key was exchanged is still confirmed.
+    // Documents that were printed before a key was exchanged can still be verified.
     'public.signature_keys',
     'public.site_documents',
     'public.status_changes',

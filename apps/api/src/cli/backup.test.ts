@@ -270,7 +270,7 @@ fullTest('killed in the middle it leaves nothing under its name, and nothing tha
   const other = new Client({ connectionString: api.databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())
-  // What stands in the way after the rows, until it is rolled back.
+  // Blocks the backup once it has written the rows, until this is rolled back.
   await other.query('begin; alter sequence student_numbers rename to hidden_numbers')
   const { child, ended } = runCommand('backup', folder, { ...environmentOf(api), DATA_DIR: path.join(place, 'data') })
   const waiting = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'campus backup' and a.datname = current_database()`

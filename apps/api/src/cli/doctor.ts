@@ -26,7 +26,7 @@ import { createLog } from '../platform/observability/logging.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { errorMessageOf, wordsOf } from './error-message.ts'
 
-/** What one check has found. A warning works today; what is wrong does not. */
+/** The result of one check. A warning works today; a failure (`wrong`) does not. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; found: string }
 
 type Result = Omit<Finding, 'check'>

@@ -18,8 +18,8 @@ const rest = 100
 type Terminal = Pick<WriteStream, 'isTTY' | 'write'>
 
 /**
- * Shows how far long work is, in one line of a terminal that is written over and is gone in the end. What is no terminal,
- * such as a file or a pipe, gets nothing.
+ * Shows the progress of long work in one line of a terminal, which is overwritten and cleared in the end. Nothing is written to a file or a
+ * pipe.
  */
 export const openProgressLine = (
   terminal: Terminal = process.stderr,

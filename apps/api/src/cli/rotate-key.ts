@@ -26,7 +26,7 @@ type Report = {
   reencrypted: { identityNumbers: number; refundAccounts: number; secondFactors: number; jobs: number }
   /** Identity numbers that were read again under the current key alone, and found by their hash. */
   checked: number
-  /** Whatever is not under the current key. Of the numbers all are counted, and some students named. */
+  /** Counts of what is not under the current key, with the ids of some of the students. */
   left: { identityNumbers: number; students: string[]; refundAccounts: number; secondFactors: number; jobs: number; signatureKeys: number }
   /** Answers to requests that may be repeated, and are found under the fallback alone; they expire by then. */
   answers: { left: number; until: string | null }

@@ -32,7 +32,7 @@ const layout = {
   findQueueVersion: () => Promise.resolve(null),
 }
 
-/** Rows that a migration adds. What a migration changes or takes away has to be written down here, too. */
+/** Numbers of rows that migrations add, by backup and table. Rows that a migration changes or removes have to be listed here, too. */
 const addedByMigrations: Record<string, Record<string, number>> = {
   // A website that visitors saw stays online: 0041_website_put_online.
   'schema-0039': { set_up_marks: 1 },

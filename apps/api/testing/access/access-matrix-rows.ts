@@ -270,7 +270,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'POST /api/v1/auth/invitation': { status: 400, request: () => ({ body: { token: exampleAcceptance.token } }) },
   'POST /api/v1/auth/invitation/accept': { status: 400, request: () => ({ body: exampleAcceptance }) },
   'GET /api/v1/admin/approvals': { status: 200 },
-  // What it takes besides goes by the kind of the request (approvals.test.ts).
+  // The further duty that is needed depends on the kind of the request (approvals.test.ts).
   'POST /api/v1/admin/approvals': { status: 400 },
   'POST /api/v1/admin/approvals/:id/decision': {
     status: 400,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 export const MB = 1_000_000
-/** What one picture, and what all pictures at work, may add to a process at rest, in bytes. */
+/** The most bytes that one picture, or all pictures at work together, may add to a process at rest. */
 export const bound = 150 * MB
 
 export const plain = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file in a zip. What is given beside `content` stands in its directory instead of the truth. */
+/** A file in a zip. Each field beside `content` is written to the directory instead of the true value. */
 export type ZippedFile = {
   content: string | Uint8Array
   /** Bytes that the file is said to unpack to. */

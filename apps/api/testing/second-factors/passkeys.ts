@@ -22,7 +22,7 @@ export const setUpPasskey = async (
 /** Asks for what a browser needs to sign in by a passkey alone. */
 export const signInOptions = async (api: Pick<TestApp, 'send'>) => (await api.send(beginPasskeySignIn, { body: {} })).body.data
 
-/** What tests of signing in by passkeys share: admins who have one, what their device shows, and what refuses it. */
+/** Returns helpers for tests of signing in by passkeys: admins who have one, the answer of their device, and the expected refusal. */
 export const passkeyOwners = (api: () => TestApp) => {
   const withPasskey = async (device = softAuthenticator()) => {
     const admin = await api().signedIn('admin')

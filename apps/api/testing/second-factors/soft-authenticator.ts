@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@campus/contracts/identity/passkeys/schema.ts'
 
-/** What a hostile page or device says otherwise. */
+/** The values that a hostile page or device sends instead of the true ones. */
 export type Lies = {
   origin?: string
   rpId?: string
