@@ -25,7 +25,10 @@ const findSilence = async (db: Database, provider: ActiveProvider): Promise<Date
   return since && new Date(since)
 }
 
-/** What the office should know of paying online; `provider`: who takes payments, null where nobody does. */
+/**
+ * Finds what the office should know of online payments: how many are open, since when no event came, and which settlement days are missing.
+ * `provider` is null where none is set up.
+ */
 export const findOverview = async (db: Database, provider: ActiveProvider | null): Promise<OnlineOverview> => {
   const [open, silentSince, missedDays] = await Promise.all([
     db.$count(providerPayments, isOpenPayment(providerPayments)),

@@ -74,7 +74,7 @@ export const openAttempt = async (db: Database, id: string, page: { ref: string;
     .where(eq(paymentAttempts.id, id))
 }
 
-/** What an attempt has become. One that is paid stays so, and none has failed whose page is there. */
+/** Sets the state of an attempt. A paid attempt stays paid, and one that has a page of the provider never becomes failed. */
 export const markAttempt = async (db: Database, id: string, state: AttemptState): Promise<void> => {
   const hasNoPage = state === 'failed' ? isNull(paymentAttempts.providerRef) : undefined
   await db

@@ -109,7 +109,7 @@ describe('held money that the office credits', () => {
       await credit(id, { uniqueId: to, amount: 1200, held: 1200 })
       expect([(await app.feeOf(from)).amount_paid, (await app.feeOf(to)).amount_paid]).toEqual([0, 1200])
     }
-    // What the provider tells once more changes nothing of that.
+    // A repeated report of the provider changes nothing of that.
     await poll(app)
     expect((await app.feeOf(wrong)).amount_paid).toBe(1200)
     await expectWhole()

@@ -5,7 +5,10 @@ import { providerPayments } from './tables.ts'
 
 export type LockedPayment = typeof providerPayments.$inferSelect
 
-/** Holds a payment of the provider until the transaction ends; null where there is none. Whoever locks an account, too, does so before. */
+/**
+ * Locks a payment of the provider until the transaction ends; null where there is none. A caller that locks an account, too, locks it
+ * first.
+ */
 export const lockPayment = async (transaction: Database, id: string): Promise<LockedPayment | null> => {
   const [row] = await transaction.select().from(providerPayments).where(eq(providerPayments.id, id)).for('update')
   return row ?? null

@@ -18,7 +18,7 @@ import type { SeenPayment } from './rules.ts'
 import { findRefunded } from './refund-queries.ts'
 import { findSettled, listTried, settle } from './settle-queries.ts'
 
-/** What an event is about, by the provider's own names. */
+/** The page and the payment of an event, by the provider's own names. */
 type Named = { linkRef: string | null; paymentId: string | null }
 
 export type Looks = {

@@ -69,7 +69,7 @@ const requireDutyStill = async (tx: Database, request: FastifyRequest): Promise<
   if (!mayDo(duties, 'fees.correct')) throw new AppError('NOT_ALLOWED', { message: missingDuty('fees.correct') })
 }
 
-/** What the office sees of paying online, and what it decides about money that is held. */
+/** Serves the office's lists of online payments, and its decisions about money that is held. */
 export const officePaymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, db } = services
 

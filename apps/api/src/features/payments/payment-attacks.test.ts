@@ -102,7 +102,7 @@ fullTest('the role that the server has in production books a payment, and change
   await restricted.simulator.pay(link)
   const { data } = (await restricted.api.send(confirmOnlinePayment, { params: { reference } })).body
   expect(data).toMatchObject({ state: 'paid', credited: 2300 })
-  // What is more than was asked for is held, and goes back; the provider tells of it.
+  // A payment of more than the amount that was asked for is held. The office gives it back, and the provider reports that.
   const other = await begun(restricted, id, 500)
   const paymentId = await restricted.simulator.pay(other.link, { amount: 600_00 })
   for (const event of restricted.eventsOf(paymentId)) expect(await hear(restricted, event)).toBe(200)

@@ -40,7 +40,7 @@ type Model = { uniqueId: string; links: string[]; payments: string[]; heard: num
 /** The simulator refuses what its state forbids, as the provider does. */
 const orNot = (work: Promise<unknown>) => work.catch(() => undefined)
 
-/** What the office has to decide on of the model's payments. */
+/** Returns the payments of the model that the office still has to decide on. */
 const findHeld = async (model: Model) => {
   const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held', Limit: 100 } }, admin)).body
   return data.filter(({ paymentId, held }) => held > 0 && model.payments.includes(paymentId))

@@ -68,11 +68,11 @@ export const toPaidFor = (
         ...(receipts.length > 0 && { receipts: receipts.map((number) => ({ number, confirmation: confirmationOf(number) })) }),
       }
 
-/** What is credited and went back since: the receipt is still there, the money is not. */
+/** Returns the credited money that has gone back since: the receipt is still there, the money is not. */
 const returnedOf = (found: Found): Paise =>
   found.payment ? Math.max(0, creditedOf(found) - (found.payment.amountPaise - found.payment.refundedPaise)) : 0
 
-/** What of some attempts is being paid: the newest alone, since one who looks at the fees needs no list of them. */
+/** Returns the newest attempt that is still being paid. A list of them would be of no use to a visitor who looks at the fees. */
 export const toPaymentsUnderWay = (shown: readonly OnlinePayment[]): PaymentUnderWay[] =>
   shown
     .filter(({ state }) => state === 'confirming')
@@ -86,7 +86,7 @@ type FoundAttempt = {
   name: string
 }
 
-/** What somebody began to pay, as the office sees it, with what the payer is told. */
+/** An attempt as the office sees it, with the state that the payer is told. */
 export const toOnlineAttempt = (
   { attempt: { id, reference, provider, amountPaise, begunAt, openUntil, answeredAt }, uniqueId, name }: FoundAttempt,
   state: OnlinePaymentState = 'confirming',
@@ -127,7 +127,7 @@ type Listed = {
 const studentOf = ({ uniqueId, name }: Pick<Listed, 'uniqueId' | 'name'>) =>
   uniqueId !== null && name !== null ? { student: { uniqueId, name } } : {}
 
-/** A payment of the provider as the office sees it. What was credited and reversed since is held again. */
+/** A payment of the provider as the office sees it. Money that was credited and reversed since is held again. */
 export const toProviderPayment = ({ payment, credits, wasReversed, goingBackPaise, ...of }: Listed): ProviderPayment => {
   const { id, provider, paymentId, madeAt, status, method, currency, feePaise, taxPaise, bankRef } = payment
   const heldReason = reasonOf(payment, wasReversed)
@@ -157,7 +157,7 @@ export const toProviderPayment = ({ payment, credits, wasReversed, goingBackPais
 const reasonOf = (payment: Listed['payment'], wasReversed: boolean): OpenReason | null => {
   const { amountPaise, refundedPaise, creditedPaise, heldReason } = payment
   if (creditedPaise > amountPaise - refundedPaise) return 'returned'
-  // What was not held when it arrived was credited whole, or had gone back.
+  // Without a reason it was not held when it arrived: it was credited whole, or had gone back.
   return heldOf(payment) === 0 ? null : (heldReason ?? (wasReversed ? 'reversed' : 'unreturned'))
 }
 

@@ -2,7 +2,7 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ProviderEvent, SeenPayment, SeenRefund } from './rules.ts'
 import type { SettledLine } from './settlements/rules.ts'
 
-/** What is asked of a provider: a page on which just this amount is paid once. */
+/** The request for a page of the provider, on which just this amount is paid once. */
 type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
 
 /** A page of the provider. */

@@ -56,7 +56,7 @@ export const findPaidFor = async (
   return found ?? null
 }
 
-/** What is being paid for a student, by the stored form of their id; null where there is no such student. */
+/** Finds the payments under way for a student, by the stored form of their id; null where there is no such student. */
 export const findUnderWay = async (db: Database, uniqueId: string, now = new Date()): Promise<PaymentUnderWay[] | null> => {
   const rows = await db
     .select({ id: paymentAttempts.id })
@@ -82,7 +82,7 @@ export const findUnderWay = async (db: Database, uniqueId: string, now = new Dat
 
 const attemptKeys: Record<string, SortKey> = { madeAt: { column: paymentAttempts.begunAt, kind: 'moment' } }
 
-/** What somebody may still be paying: it is open, or a bank may still answer about it. */
+/** True of an attempt that may still be paid: its page is open, or a bank may still answer about it. */
 const isUnderWay = sql`${paymentAttempts.begunAt} > now() - interval '6 days' and ${paymentAttempts.state} <> 'paid'
   and (${paymentAttempts.openUntil} > now() - interval '10 minutes' or exists (select from ${providerPayments} tried
     where tried.attempt_id = ${paymentAttempts.id} and tried.status in ('created', 'authorized')))`
@@ -118,7 +118,7 @@ const credits = sql<
     where taken.application_id = entry.application_id and taken.reverses = entry.place))`
 const wasReversed = sql<boolean>`exists (select from ${feeEntries} entry join ${feeEntries} taken
   on taken.application_id = entry.application_id and taken.reverses = entry.place where entry.online_payment = ${providerPayments.id})`
-/** What of it is on its way back. */
+/** The part of a payment that is on its way back. */
 const goingBackPaise = sql`(select coalesce(sum(back.amount_paise), 0) from ${onlineRefunds} back
   where back.payment_id = ${providerPayments.id} and back.state in ('asked', 'pending'))`.mapWith(Number)
 

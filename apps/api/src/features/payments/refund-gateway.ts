@@ -21,7 +21,7 @@ export const refunds = ({ db, log }: Pick<Services, 'db' | 'log'>, name: ActiveP
   const advance = async ({ id, state, amountPaise, of, paymentId }: DueRefund) => {
     const seen = await provider.listRefunds(paymentId)
     await keep(of, seen)
-    // What was asked for before, and not heard the answer of, is there already.
+    // An earlier request whose answer was lost has made the refund already.
     if (state !== 'asked' || seen.some(({ receipt }) => receipt === refundKey(id))) return
     // Somebody may have given it back on the provider's own site, which has not told of it.
     if (await failUnheldRefund(db, { id, of })) return

@@ -9,8 +9,8 @@ import { providerPayments } from './tables.ts'
 export const isRefundUnderWay = ({ state }: Record<'state', AnyPgColumn>): SQL => sql`${state} in ('asked', 'pending')`
 
 /**
- * Money of the provider's payments that goes back to the account that it came from: what the office asked for, and what was given back on
- * the provider's own site. What of a payment has gone back is kept with it by the database.
+ * Refunds of the provider's payments, each to the account that the money came from: those that the office asked for, and those that were
+ * made on the provider's own site. The database keeps the sum of a payment's refunds beside the payment.
  */
 export const onlineRefunds = pgTable(
   'online_refunds',

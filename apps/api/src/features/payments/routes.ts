@@ -34,8 +34,8 @@ const minute = 60
 const named = z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() })
 
 /**
- * What an event was about; the provider repeats it for a day, and we ask for as long. A payment has three or four events within a second,
- * for which one look is enough.
+ * Looks at the page or payment that an event names. The provider repeats an event for a day, and this job is retried for as long. A payment
+ * has three or four events within a second, for which one look is enough.
  */
 const lookJob = {
   name: 'look-after-payment-events',
@@ -46,7 +46,7 @@ const lookJob = {
   together: { key: ({ linkRef, paymentId }) => `${linkRef} ${paymentId}`, seconds: 2 },
 } satisfies Job<typeof named>
 
-/** Who begins a payment waits for the account's lock here, and holds no connection that others need. */
+/** Requests to begin a payment wait here for the account's lock, so that they hold no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 200, longestWait: 10_000 }
 
 /** An event has a few kilobytes. */
@@ -118,7 +118,7 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
     try {
       await online?.looks.lookAt(attempt)
     } catch (error) {
-      // Whoever waits is told how it stands as far as we know; it is looked at again in a while.
+      // The payer is told the last known state; the attempt is looked at again later.
       if (!(error instanceof ProviderFailure)) throw error
     }
     return { data: await shown(reference) }

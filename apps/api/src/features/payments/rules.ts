@@ -29,7 +29,7 @@ export type SeenPayment = {
   madeAt: Date
 }
 
-/** What goes back of a payment, as the provider tells of it now. `receipt` is what whoever asked for it called it. */
+/** A refund of a payment, as the provider reports it now. `receipt` is the name that its requester gave it. */
 export type SeenRefund = {
   refundId: string
   amountPaise: Paise
@@ -39,7 +39,7 @@ export type SeenRefund = {
   madeAt: Date
 }
 
-/** What we call a refund to the provider: as long as a name and a key of it may be. The same key never gives money back twice. */
+/** Returns our name for a refund at the provider, as long as its names and keys may be. The same key never gives money back twice. */
 export const refundKey = (id: string): string => `CR${id.replaceAll('-', '')}`
 
 /** An event of the provider. It only names a payment: what it tells is asked for before anything is done. */
@@ -99,7 +99,7 @@ export const methodOf = (method: string): PaymentMethod => {
   return method === 'card' || method === 'emi' ? 'Card Payment' : 'Online Transfer'
 }
 
-/** What of a payment has arrived and is neither in the fee book nor given back. */
+/** Returns the paise of a payment that have arrived and are neither in the fee book nor given back. */
 export const heldOf = (payment: { status: PaymentStatus; amountPaise: Paise; refundedPaise: Paise; creditedPaise: Paise }): Paise =>
   isCaptured(payment.status) ? Math.max(0, payment.amountPaise - payment.refundedPaise - payment.creditedPaise) : 0
 
@@ -130,9 +130,9 @@ export const refundRefusal = (
 type Captured = { amountPaise: Paise; currency: string; refundedPaise: Paise }
 
 /**
- * Decides on a captured payment: how much of it is credited, and why the rest is held, null where nothing is. `asked` is what its
- * attempt was for, null where there is none; `due` what the account owes, null where it takes nothing any more; `isSecond` says that the
- * same attempt was paid before: the provider gives that back by itself. What it has given back already is neither.
+ * Decides on a captured payment: how much of it is credited, and why the rest is held, null where nothing is. `asked` is what its attempt
+ * was for, null where there is none; `due` what the account owes, null where it takes nothing any more; `isSecond` says that the same
+ * attempt was paid before: the provider gives that back by itself. Money that it has given back already is neither credited nor held.
  */
 export const decide = (
   { amountPaise, currency, refundedPaise }: Captured,

@@ -5,7 +5,7 @@ import { beginsWith } from '../../platform/database/search.ts'
 import { onlineRefunds } from './refund-tables.ts'
 import { paymentAttempts, providerPayments } from './tables.ts'
 
-/** What a search may name beside a student: the provider's names (`pay_…`), our reference (`CP…`), and a bank's number. */
+/** The names that a search may have instead of a student: the provider's (`pay_…`), our reference (`CP…`), and a bank's number. */
 const shapes = { provider: /^(?:pay|plink|order|rfnd)_\w*$/i, reference: /^CP[\da-f]{4,}$/i, bank: /^(?=.*\d)[\w./-]{6,}$/ }
 
 type Ways = { amongPayments?: (condition: SQL) => SQL; isRefund?: boolean }

@@ -19,8 +19,8 @@ type Observation = {
 }
 
 /**
- * Books what the provider tells of a payment, once: the only place where money that came online gets into the fee book. Whoever asked the
- * provider calls it, for whatever reason, as often and at once as they like.
+ * Books the provider's report of a payment, once: the only place where money that came online gets into the fee book. May be called for any
+ * reason, repeatedly and at once.
  */
 export const settle = (db: Database, telling: Telling, { provider, attempt, payment, refunds }: Observation): Promise<void> =>
   db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const settle = (db: Database, telling: Telling, { provider, attempt, paym
     const kept = await keepPayment(tx, { provider, attemptId: attempt?.id ?? null, payment })
     if (refunds) await keepRefunds(tx, kept.id, refunds)
     const row = (refunds && (await lockPayment(tx, kept.id))) ?? kept
-    // What was held because nobody knew whose it is, is decided on again once somebody does, unless the office has decided meanwhile.
+    // A payment that was held without an attempt is decided on again once its attempt is known, unless the office has decided meanwhile.
     const isUntouched = row.creditedPaise === 0 && row.refundedPaise === 0
     const isDecided = row.settledAt !== null && !(row.heldReason === 'unknown' && attempt && isUntouched)
     if (isDecided || !isCaptured(row.status)) return
@@ -49,7 +49,7 @@ export const listTried = async (db: Database, attemptId: string): Promise<string
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** What was given back of those among some payments that are decided on, by the provider's names. */
+/** Returns the sums that were given back of those payments that are decided on, by the provider's names. */
 export const findSettled = async (db: Database, provider: ActiveProvider, paymentIds: string[]): Promise<Map<string, Paise>> => {
   const rows = await db
     .select({ paymentId: providerPayments.paymentId, refundedPaise: providerPayments.refundedPaise })

@@ -11,7 +11,7 @@ export const isOpenPayment = ({ status, amountPaise, refundedPaise, creditedPais
   sql`${status} in ('captured', 'refunded') and ${amountPaise} - ${refundedPaise} <> ${creditedPaise}`
 
 /**
- * What somebody began to pay online: one link of the provider. Rows stay; whatever state one is in, money that arrives for it is booked
+ * Attempts to pay online, each with one page of the provider. Rows stay; money that arrives for an attempt is booked whatever its state
  * (docs/decisions/106).
  */
 export const paymentAttempts = pgTable(
@@ -72,12 +72,12 @@ export const providerPayments = pgTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     /** As the provider calls it: upi, card, netbanking … */
     method: text('method').notNull(),
-    /** What the provider keeps of it, tax included, and the tax; null until it is captured. */
+    /** The provider's fee for it, tax included, and the tax; null until it is captured. */
     feePaise: paise('fee_paise'),
     taxPaise: paise('tax_paise'),
     /** The bank's own number of the transfer. */
     bankRef: text('bank_ref'),
-    /** What goes back of it or has gone, and what of it is in the fee book: the database keeps both as refunds and entries are. */
+    /** The sums that have gone back or are going back, and that are in the fee book: the database keeps both up to date. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
     creditedPaise: paise('credited_paise').notNull().default(0),
     madeAt: moment('made_at').notNull(),

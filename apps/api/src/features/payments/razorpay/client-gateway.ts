@@ -17,7 +17,7 @@ const refusal = z.object({
       .catch(null),
   }),
 })
-/** What it does not accept. A wrong key, or too many calls, say nothing of what was asked. */
+/** The statuses of a request that Razorpay refuses. Those of a wrong key, or of too many calls, say nothing about the request. */
 const refusals: ReadonlySet<number> = new Set([400, 404])
 
 /**

@@ -24,7 +24,9 @@ const link = z.object({
 const text = z.string().max(60).nullish().catch(null)
 const paisa = amount.nullish().catch(null)
 
-/** What is kept of a payment. Who paid, by which card or address, is not even read; only what decides has to be as it should. */
+/**
+ * The fields of a payment that are kept. The payer, card and address are not even read; only fields that decide something have to be valid.
+ */
 const payment = z.object({
   id: name,
   amount: amount.min(1),

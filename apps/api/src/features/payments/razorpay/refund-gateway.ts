@@ -8,7 +8,7 @@ const mostRefunds = 100
 
 const number = z.string().max(60).nullish().catch(null)
 
-/** What is kept of a refund (https://razorpay.com/docs/api/refunds). */
+/** The kept fields of a refund (https://razorpay.com/docs/api/refunds). */
 const refund = z.object({
   id: z.string().regex(/^[A-Za-z0-9_]{1,100}$/),
   amount: z.number().int().min(1),

@@ -12,8 +12,8 @@ const paisa = z.number().int().min(0)
 const unlessNone = paisa.nullish().transform((amount) => amount ?? 0)
 
 /**
- * What is kept of a line; who paid, and how, is not even read. A line that is not as it should be spoils its whole answer: without it the
- * sum would be another.
+ * The kept fields of a line; the payer and the means of payment are not even read. An invalid line fails its whole answer: without it the
+ * sum would be wrong.
  */
 const line = z.object({
   entity_id: name,
@@ -58,7 +58,7 @@ const toLine = (one: z.output<typeof line>): SettledLine | null => {
   }
 }
 
-/** What Razorpay settled on a day (https://razorpay.com/docs/api/settlements/fetch-recon). */
+/** Reads the settlements of a day, page by page (https://razorpay.com/docs/api/settlements/fetch-recon). */
 export const razorpaySettlements = (call: ReturnType<typeof razorpayClient>) =>
   async function* (day: string): AsyncIterable<SettledLine[]> {
     const [year, month, date] = day.split('-').map(Number)

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { isOneOf, moment, paise } from '../../../platform/database/column-parts.ts'
 import { providerPayments } from '../tables.ts'
 
-/** What the provider has paid out to the college's bank account, one transfer each. Rows are only added; a number that was not known is filled in. */
+/** The provider's transfers to the college's bank account. Rows are only added; a number that was not known is filled in. */
 export const onlineSettlements = pgTable(
   'online_settlements',
   {
@@ -16,7 +16,7 @@ export const onlineSettlements = pgTable(
     /** The bank's number of the transfer, as the statement has it. */
     utr: text('utr'),
     settledAt: moment('settled_at').notNull(),
-    /** What arrives at the bank: what its lines credit less what they debit. The database keeps it as its lines are. */
+    /** The sum that arrives at the bank: the credits of its lines less their debits. The database keeps it up to date. */
     netPaise: paise('net_paise').notNull().default(0),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const settlementsAsked = pgTable('settlements_asked', {
   until: date('until', { mode: 'string' }).notNull(),
 })
 
-/** What a settlement is made of: a line for each payment and refund, and what else the provider adds or takes off. */
+/** The lines of a settlement: one for each payment and refund, and for whatever else the provider adds or takes off. */
 export const onlineSettlementLines = pgTable(
   'online_settlement_lines',
   {
@@ -55,7 +55,7 @@ export const onlineSettlementLines = pgTable(
     amountPaise: paise('amount_paise').notNull(),
     creditPaise: paise('credit_paise').notNull(),
     debitPaise: paise('debit_paise').notNull(),
-    /** What the provider keeps, tax included, and the tax. */
+    /** The provider's fee, tax included, and the tax. */
     feePaise: paise('fee_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
   },
