@@ -27,7 +27,9 @@ const addLine = (file = '', after = '', line = '') => {
   writeFileSync(place, parts.join(`${after}\n${line}\n`))
 }
 
-/** What the compiler says of the files that decide about fields: of each complaint the file in its folder and the beginning. */
+/**
+ * Returns the compiler's errors in the files that decide about fields: of each the file with its folder, and the beginning of the message.
+ */
 const complaints = (): string[] => {
   const compilerOptions = {
     paths: { '@campus/contracts/*': ['./packages/contracts/src/*'] },

@@ -32,7 +32,7 @@ const setDates = (dates: AdmissionDates) =>
     universities: exampleChoices.universities,
     admission: { session: '2027-2028', ...dates },
   })
-/** What the college's clock shows. */
+/** Sets the clock to a moment of the college's time zone. */
 const at = (moment: string) => vi.setSystemTime(new Date(`${moment}+05:30`))
 const answer = async (n: number, sending = {}) => {
   const { status, body } = await apply(api, applicant(n), sending)

@@ -91,7 +91,10 @@ const beginning = (institute: InstituteContent | undefined, today: string): [str
   return classesBegin !== undefined && classesBegin >= today ? [['Classes begin', formatCalendarDay(classesBegin)]] : []
 }
 
-/** `feePaise`: the course's fee. What a concession takes off it is granted after the admission, so what is due is asked for on the site. */
+/**
+ * `feePaise`: the course's fee. A concession is granted only after the admission, so the amount due is shown on the site and not in the
+ * mail.
+ */
 type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
 
 /** Returns the mail to a student whom the office admitted at the counter. */

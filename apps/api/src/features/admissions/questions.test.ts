@@ -238,7 +238,7 @@ fullTest('a record is corrected by the questions of its course', async () => {
   await ask(ofCourses(degree, [await courseId('MCA')]))
   const { data } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body
   expect(data.course).toBe('BCA')
-  // What another course is asked now may be emptied here, as of a question that has gone.
+  // The answer to a question that only another course is asked now may be emptied, as for a question that is gone.
   const body = { version: 0, reason: 'Mark sheet', ownAnswers: { [degree]: '' } }
   expect((await api.inject(correctRecord, { params: { uniqueId: id }, body }, admin)).statusCode).toBe(200)
   expect((await recordOf(id))?.ownAnswers?.map((answer) => answer.id)).not.toContain(degree)
@@ -264,7 +264,7 @@ test('the files of applications and students have a column for each question of 
   const students = await api.inject(exportStudents, { query: { course: 'BCA', semester: 1 } }, admin)
   const line = students.body.split('\r\n').find((one) => one.includes(id))
   expect(line?.endsWith(`,"'=HYPERLINK(""http://x.example"")",,OBC`)).toBe(true)
-  // What is asked by the same id now is another question: the column does not say that it was answered.
+  // A question with the same id and another text is another question: the cell names the text that was answered.
   await ask([{ ...exampleQuestions[0], text: 'Blood group' }])
   const reworded = await api.inject(exportApplications, { query: { search: id } }, admin)
   expect(reworded.body).toContain(`"${exampleQuestions[0].text}: =HYPERLINK(""http://x.example"")"`)

@@ -43,7 +43,7 @@ const factsOf = ({ request, paymentPaise }: ApprovalRow): Pick<Approval, 'receip
     case 'refund':
       return { amount: request.amount }
     case 'owner':
-      // Whoever becomes an admin without chosen duties is an owner.
+      // A new admin without chosen duties is an owner.
       if (request.disabled === false) return {}
       return { duties: request.duties ?? ['owner'] }
     case 'rule':

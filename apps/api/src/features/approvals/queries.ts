@@ -66,7 +66,7 @@ export const findApprovals = async (
   return toPage(rows, (row) => row)
 }
 
-/** Who has asked for those that wait, by kind: nobody decides their own. */
+/** Counts the waiting requests by kind and by the person who asked: nobody decides their own. */
 export const countAskers = (db: Database): Promise<{ kind: ApprovalKind; askedBy: string; asked: number }[]> =>
   db
     .select({ kind: approvals.kind, askedBy: approvals.askedBy, asked: sql`count(*)`.mapWith(Number) })

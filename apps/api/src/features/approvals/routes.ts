@@ -24,7 +24,9 @@ import { type ApprovalRow, closeApproval, findApprovalRule, findApprovals, inser
 import { changeRuleAlone, describeRule, ruleWork } from './rule-routes.ts'
 import type { ApprovalNeeds, ApprovalWork, ApprovalWorks, CarriedOut } from './rules.ts'
 
-/** What somebody may not do alone: asked for, decided by a second person, carried out in the same transaction. */
+/**
+ * Serves actions that nobody may do alone: one person asks, a second one decides, and the action is carried out in the same transaction.
+ */
 export const approvalRoutes = (app: FastifyInstance, services: Services, needs: ApprovalNeeds): void => {
   const { config, db, mail, publisher } = services
   const works: ApprovalWorks = { ...needs.works, rule: ruleWork(services, needs.lockOwners) }
@@ -90,7 +92,7 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     const told = { kind: row.kind, outcome, by: by.name, note, certificates: certificatesOf(ended) }
     if (asker) await mail.send(decidedMail(asker.email, told, config.adminUrl ?? ''), tx)
     await publisher.publish('approvals', tx)
-    // Whoever waited for a lock, or for the password's check, may have lost the duty meanwhile.
+    // The admin may have lost the duty while this waited for a lock, or for the password's check.
     requireKind(await needs.lockDuties(tx, by.userId), row.kind)
     return ended
   }
@@ -134,7 +136,7 @@ type Ended = { outcome: 'approved'; done: CarriedOut } | { outcome: 'refused' } 
 
 const certificatesOf = (ended: Ended): string[] | undefined => (ended.outcome === 'approved' ? ended.done.certificates : undefined)
 
-/** What the audit log has of a request; whom it is about is the entry's subject. */
+/** Returns the audit log's details of a request; the person whom it is about is the entry's subject. */
 const detailsOf = (wanted: ApprovalRequest, { about }: { about?: string | null | undefined }) => ({
   request: wanted.kind,
   ...('receiptNumber' in wanted && { receiptNumber: wanted.receiptNumber }),
@@ -146,7 +148,9 @@ const detailsOf = (wanted: ApprovalRequest, { about }: { about?: string | null |
   reason: wanted.reason,
 })
 
-/** What could be asked for then is refused by now: nothing of it can be done. */
+/**
+ * Returns null for the refusal of a request that was acceptable when it was made: nothing of it can be done now. Throws any other error.
+ */
 const refusedByNow = (error: unknown): null => {
   if (error instanceof AppError && ['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'].includes(error.code)) return null
   throw error

@@ -14,7 +14,7 @@ type Prepared = {
   version: string
   /** Of a payment that is to be taken back. */
   paymentPaise?: Paise
-  /** What it is beyond its amount, in the words of that day; of what was paid online its currency. */
+  /** A description beyond its amount, in the words of that day; of an online payment its currency. */
   about?: string
 }
 
@@ -29,7 +29,7 @@ export type CarriedOut = { message: string; certificates?: string[] | undefined;
 
 export type RequestOf<K extends ApprovalKind> = Extract<ApprovalRequest, { kind: K }>
 
-/** What a feature does for the requests of one kind. */
+/** A feature's handling of the requests of one kind. */
 export type ApprovalWork<R extends ApprovalRequest = ApprovalRequest> = {
   /** Locks what a request is about; throws what refuses it now (NOT_FOUND, CONFLICT). */
   prepare(tx: Database, request: R): Promise<Prepared>
@@ -42,7 +42,7 @@ export type ApprovalWorks = { [K in ApprovalKind]: ApprovalWork<RequestOf<K>> }
 /** A member of the office who can sign in, with the duties that they have for all courses. */
 type OfficePerson = { id: string; email: string; duties: Duty[] }
 
-/** What other features know and do for requests; they know this feature, so app/ hands it in. */
+/** The queries and actions of other features that requests need. Those features depend on this one, so app/ hands them in. */
 export type ApprovalNeeds = {
   works: Omit<ApprovalWorks, 'rule'>
   /** Returns the owners who can sign in; until the transaction ends nobody else's rights are changed. */

@@ -10,19 +10,19 @@ export const changedAt = ({ askedAt, decidedAt }: Record<'askedAt' | 'decidedAt'
   sql`greatest(${askedAt}, ${decidedAt})`
 
 /**
- * What somebody asked a second person for. A row is added and decided once: the database refuses every other change (see the migration),
- * and that the person who asked is the one who decides.
+ * Actions for which somebody needs a second person. A row is added and decided once: the database refuses every other change (see the
+ * migration), and a decision by the person who asked.
  */
 export const approvals = pgTable(
   'approvals',
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
     kind: text('kind').$type<ApprovalKind>().notNull(),
-    /** What it is about: a receipt, a student's id, an account. One of a kind waits for it at a time. */
+    /** The receipt's number, the student's id or the account that it is about. One request of a kind waits for a target at a time. */
     target: text('target').notNull(),
     /** The same as the office names it, for the list and the audit log. */
     subject: text('subject').notNull(),
-    /** What is carried out when it is approved. */
+    /** The action that is carried out once it is approved. */
     request: jsonb('request').$type<ApprovalRequest>().notNull(),
     /** How the target stood when it was asked for; it is carried out only while it still stands so. */
     version: text('version').notNull(),

@@ -33,6 +33,6 @@ test.each(audited.map((e) => [nameOf(e), e] as const))('%s is written down', asy
   const before = await countEntries()
   const reply = await api.inject(e, request, admin)
   expect(reply.statusCode, reply.body).toBe(e.status)
-  // What goes on after the answer is written down at its end.
+  // The entry of an action that continues after the answer is written at its end.
   await vi.waitFor(async () => expect(await countEntries()).toBe(before + 1), { timeout: 25_000 })
 })

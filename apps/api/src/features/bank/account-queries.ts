@@ -58,7 +58,7 @@ const columnsOf = ({ name, lastDigits, layout, mapping }: BankAccountDraft) => (
   name,
   lastDigits: lastDigits ?? null,
   layout,
-  // What another form does not need would only be out of date.
+  // Only the layout `own` needs a mapping: with another one it would get out of date.
   mapping: (layout === 'own' ? mapping : undefined) ?? null,
 })
 

@@ -35,7 +35,7 @@ type KeptLine = {
   reference: string | null
   amountPaise: number
   state: BankLine['state']
-  /** What is answered of it. */
+  /** The line as it is sent. */
   line: BankLine
 }
 

@@ -13,7 +13,7 @@ import { suggest } from './suggestion-rules.ts'
 /** Days back in which payments are looked for that the bank has not seen, unless another day is asked for. */
 const usualDays = 180
 
-/** What is read of statements. */
+/** Serves the lines of statements with suggestions, the entries that a line may be, and payments that the bank has not seen. */
 export const bankLineRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listBankLines, async ({ query }) => {
     const { data: lines, ...cursors } = await findLines(db, query)

@@ -17,7 +17,7 @@ import { type DecidedLine, insertMatches, lockLines, reopenLine, updateAside } f
 const words = bankStatementMessages
 const conflict = (message: string) => new AppError('CONFLICT', { message })
 
-/** What a person decides about lines, each checked again while nobody else decides anything. */
+/** Serves the decisions about lines. Each is checked again under a lock that keeps out all other decisions. */
 export const bankMatchRoutes = (app: FastifyInstance, { db }: Services): void => {
   const match = async (tx: Database, matches: BankMatches['matches'], request: FastifyRequest): Promise<MatchOutcome> => {
     await lockBank(tx)

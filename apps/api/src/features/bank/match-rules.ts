@@ -42,7 +42,7 @@ export const matchRefusal = (line: Line | undefined, entries: readonly (Entry | 
   const names = new Set(known.map(nameOf))
   const contained = known.find(({ cameWith }) => cameWith.some((settlement) => names.has(nameOfSettlement(settlement))))
   if (contained) return words.contained(contained.called)
-  // What the provider kept is taken off its settlement before.
+  // A settlement is a net sum: the provider has taken its fee off before.
   if (difference && known.some(({ kind }) => kind === 'Settlement')) return words.netAlready
   if (difference && known.length === 1 && !known[0]?.isCard) return words.notSettled
   return sumRefusal(
@@ -62,7 +62,9 @@ const sumRefusal = (linePaise: Paise, sum: Paise, difference: number | undefined
   return linePaise < 0 || kept * 100 > sum * maxChargePercent ? words.charges(maxChargePercent) : null
 }
 
-/** What one request has matched so far: neither that, nor what came with it, is free for what follows in the request. */
+/**
+ * Tracks the entries that one request has matched: neither they, nor the settlements that they are part of, are free for the rest.
+ */
 export const matchedSoFar = <E extends Entry>() => {
   const taken = new Set<string>()
   const parts = new Map<string, string>()

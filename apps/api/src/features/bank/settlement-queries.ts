@@ -97,7 +97,7 @@ const toSettlement = ({ settlement, sums, matchedPaise, day, account }: Row): On
   }
 }
 
-/** What is rare stands first; payments follow by the provider's names. */
+/** Sorts rare kinds of lines first; payments follow by the provider's names. */
 const place = sql`(case ${onlineSettlementLines.kind} when 'payment' then '1' else '0' end || ${onlineSettlementLines.kind} || ' ' || ${onlineSettlementLines.entityId})`
 const lineKeys: Record<string, SortKey> = { place: { column: place, kind: 'text' } }
 

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { findSettlement, findSettlementLines, findSettlements } from './settlement-queries.ts'
 
-/** What the payment provider has transferred, and whether the bank has seen it. */
+/** Serves the payment provider's transfers, and whether the bank has seen each. */
 export const settlementRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listOnlineSettlements, ({ query }) => findSettlements(db, query))
 

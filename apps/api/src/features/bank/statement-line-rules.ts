@@ -43,7 +43,7 @@ export const inOrder = (lines: readonly ReadLine[]): ReadLine[] => {
     const { row, expected, found } = isNewestFirst ? backwards : forwards
     throw new UnreadableStatement(statementMessages.balance(row, written(expected), written(found)))
   }
-  // What came and went again adds up in both directions.
+  // Lines in which money came and went again add up in both directions.
   const isTurned = forwards !== null || (!backwards && isNewestFirst)
   return inDays(isTurned ? turned : [...lines])
 }

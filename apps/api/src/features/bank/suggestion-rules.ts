@@ -26,7 +26,10 @@ const sumOf = (entries: readonly BookEntry[]) => entries.reduce((sum, entry) => 
 
 const distinct = (candidates: readonly Candidate[]) => [...new Map(candidates.map(({ entry }) => [keyOf(entry), entry])).values()]
 
-/** What a line most likely is: by its reference, as the whole of a day, or as the only one of its amount. A settlement of another amount is none. */
+/**
+ * Returns the most likely entries of a line: by its reference, as the whole of a day, or as the only one of its amount. A settlement of
+ * another amount is returned as `differs`, without a suggestion.
+ */
 const suggestionOf = (line: Open, candidates: readonly Candidate[]): Suggested => {
   const size = Math.abs(line.amountPaise)
   const of = (because: SuggestedBecause) => candidates.filter((one) => one.because === because)

@@ -47,7 +47,7 @@ export const bankStatements = pgTable(
   (t) => [index('bank_statements_account').on(t.accountId, t.toDay)],
 )
 
-/** Lines of statements; rows are only added. What is decided about them stands in `bank_line_states`. */
+/** Lines of statements; rows are only added. The decisions about them are in `bank_line_states`. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -77,7 +77,7 @@ export const bankLines = pgTable(
   ],
 )
 
-/** What is decided about a line: it is matched, or set aside, or still open. */
+/** The decision about a line: it is matched, or set aside, or still open. */
 export const bankLineStates = pgTable(
   'bank_line_states',
   {
@@ -90,7 +90,7 @@ export const bankLineStates = pgTable(
       .references(() => bankAccounts.id),
     day: date('day', { mode: 'string' }).notNull(),
     state: text('state', { enum: lineStates }).notNull().default('open'),
-    /** What a settlement came to less than its entries, and what the bank kept it for. */
+    /** The amount by which the line is less than its entries, and the bank's reason for keeping it. */
     differencePaise: paise('difference_paise').notNull().default(0),
     differenceReason: text('difference_reason'),
     /** Why it was set aside. */

@@ -92,7 +92,7 @@ export const insertCourses = async (db: Database, rows: (typeof courses.$inferIn
 
 const toCourse = (row: typeof courses.$inferSelect): Course => ({ _id: row.id, ...courseFieldsOf(row) })
 
-/** What of a course is seen on the site, and edited by the office. */
+/** Returns the fields of a course that the site shows and the office edits. */
 export const courseFieldsOf = (row: typeof courses.$inferSelect): Omit<Course, '_id'> => ({
   courseName: row.name,
   courseCode: row.code,

@@ -107,7 +107,7 @@ test('treats content as the office’s own unless it has texts or pictures of th
   const [left] = (await setUp()).examples.filter(({ kind }) => kind === 'about')
   expect(left).toMatchObject({ edited: true, pictures: expect.toSatisfy((count: number) => count > 0) as number })
   expect(left?.texts.length).toBe(quotes.most)
-  // Nor do its paragraphs, while headings and places are still the demo's. Whoever changes what the guide names comes to an end.
+  // Nor do its paragraphs, while headings and places are still the demo's. Changing the texts that the guide names ends after a few rounds.
   let own = rewritten(begun, (value) => value.length >= 60)
   let at = version + 2
   const quoted: string[] = []
@@ -149,7 +149,7 @@ test('removes unchanged examples at once, keeps changed or used ones and names t
   expect((await api.send(findPageContent, page, admin)).body.data.version).toBe(0)
   const own0 = { version: 0, content: { title: 'Privacy', body: 'What we keep.' } }
   expect((await api.inject(savePage, { ...page, body: own0 }, admin)).statusCode).toBe(200)
-  // What was removed can be brought back, and is an example again.
+  // A removed example can be brought back, and is an example again.
   const undo = { params: { kind: 'testimonial', subject: other.id, version: '1' }, body: { version: 2 } }
   await api.send(restoreContentVersion, undo, admin)
   expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial', 'testimonial'])

@@ -66,8 +66,8 @@ const firstDocuments = Object.values(firstSteps)
 const isMarked = (step: MarkedStep) => sql`exists (select from ${setUpMarks} where step = ${step})`
 
 /**
- * What visitors see of the site: its pages once the office has put it online, or that it was taken offline; while what they need first
- * is missing, or something of the demo stands there, that it is being set up.
+ * Returns the state of the site for visitors. It is being set up while content of the demo is left, or while content that visitors need
+ * first is missing; else it is online or offline, as the office has set it.
  */
 export const findSiteState = async (db: Database): Promise<SiteState> => {
   const { rows } = await db.execute<{ state: SiteState }>(sql`

@@ -12,7 +12,7 @@ const rewritten = <T>(content: T, isNamed: (value: string) => boolean): T =>
     return typeof value === 'string' && isNamed(value) ? `/media/own ${value}`.slice(value.startsWith('/media/') ? 0 : 7) : value
   }) as T
 
-/** What visitors read of a content. */
+/** Returns the texts of a content that visitors read. */
 const textsOf = (content: object): string[] => {
   const found: string[] = []
   JSON.stringify(content, (field, value: unknown) => {

@@ -2,8 +2,8 @@ import type { AdmissionFormContent } from '@campus/contracts/admissions/form-con
 import { countries } from './country-list-rules.ts'
 
 /**
- * The options of the admission form until the office has set its own: right for an applicant from anywhere in India. What marks are out
- * of is asked, for it differs from board to board.
+ * The options of the admission form until the office has set its own: right for an applicant from anywhere in India. The maximum of the
+ * marks is asked for, since it differs from board to board.
  */
 export const defaultAdmissionForm: AdmissionFormContent = {
   genders: ['Female', 'Male', 'Transgender', 'Rather not to say'],

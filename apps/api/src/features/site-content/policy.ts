@@ -6,7 +6,7 @@ import type { Identity } from '../../platform/http/access.ts'
 
 type Content = Pick<InstituteContent, 'officeMails'> | null
 
-/** What it takes to read what each kind of mail tells. */
+/** The capability that an admin needs to read the subject of each kind of mail. */
 const readings = { applications: 'applications.read', messages: 'messages.read' } as const
 
 /** Refuses to whoever only edits the website to have others mailed that somebody has applied or written: applicants are of every course. */

@@ -27,7 +27,7 @@ const stored = async (uniqueId: string) => {
   const { rows } = await api.pool.query<Record<string, string>>('select * from applications where unique_id = $1', [uniqueId])
   return rows[0]
 }
-/** What makes an application another person's. */
+/** Returns the fields that make an application another person's. */
 const identityOf = (n: number) => {
   const { AadharCardNumber = '', email = '' } = applicant(n)
   return { AadharCardNumber, email }

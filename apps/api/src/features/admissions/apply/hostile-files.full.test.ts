@@ -93,8 +93,8 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /**
- * What is still held on to, buffers included, in bytes. A buffer is often let go of only once another object has been collected, and
- * in a process that holds much from other tests that takes several times: so until nothing more comes free.
+ * Returns the memory in use, buffers included, in bytes. A buffer is often freed only once another object has been collected, and in a
+ * process with much memory of other tests that takes several rounds: so it collects until nothing more is freed.
  */
 const memoryKept = async () => {
   let kept = Number.POSITIVE_INFINITY

@@ -166,7 +166,7 @@ fullTest('among many rows every list and search is answered from an index', asyn
     ['applications_answers', hasChosen('q0123456789ab:Management')],
   ]
   for (const [index, condition] of cases) {
-    // What is searched for is sorted afterwards: see list-queries.ts.
+    // The results of a search are sorted afterwards: see list-queries.ts.
     const order = /_(beginning|names|answers)$/.test(index) ? sql`applied_at + interval '0' desc` : sql`applied_at desc`
     const plan = await api.db.execute<{ 'QUERY PLAN': string }>(
       sql`explain select id from applications where ${condition} order by ${order}, id desc limit 26`,
