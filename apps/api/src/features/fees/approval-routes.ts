@@ -21,7 +21,7 @@ const standing = async (tx: Database, { uniqueId, applicationId }: Account) => (
   version: `written ${await countWrittenEntries(tx, applicationId)}`,
 })
 
-/** What may take a second person in the fee book. */
+/** Returns the actions of the fee book that may need a second person. */
 export const feeApprovals = (
   services: Pick<Services, 'mail' | 'publisher'>,
   findCertifying: FindCertifying,
@@ -44,7 +44,7 @@ export const feeApprovals = (
         const { account, names } = await lockAdjustable(tx, { ...wanted, kind, amount: signed(wanted.amount) })
         const about = concessionWords(names).join(', ')
         const { subject, version } = await standing(tx, account)
-        // Whoever approves it approves what the scheme and the head are called.
+        // The version includes the names of the scheme and the head, so an approval holds for these names alone.
         return { subject, target: account.uniqueId, ...(about === '' ? { version } : { version: `${version} ${about}`, about }) }
       },
       async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {

@@ -123,7 +123,10 @@ export const reverse = async (
   return withCertificates(done, fee, await findCertifying(tx, account.applicationId, [receiptNumber]))
 }
 
-/** What is answered where payments are not what they were, with the certificates on which they stand. None is issued meanwhile: that takes the lock of the account, too. */
+/**
+ * Returns the answer to a change of payments, with the certificates that are based on them. None is issued meanwhile, since that takes the
+ * lock of the account, too.
+ */
 export const withCertificates = (
   done: string,
   fee: Fee,

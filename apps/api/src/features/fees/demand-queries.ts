@@ -20,7 +20,7 @@ const named = ({ head, reason, semester }: Named): Pick<ReceiptPart, 'head' | 's
   ...(semester !== null && { semester }),
 })
 
-/** What is open of each account and since when, of all its demands or of those that are due by today: to be joined. */
+/** Sums the open paise of each account, with the earliest due date, over all its demands or those that are due by today: to be joined. */
 export const openSums = (db: Database, owing: 'all' | 'now', today = collegeDay()) => {
   const isDue = lte(feeDemands.dueOn, today)
   return db
@@ -35,7 +35,7 @@ export const openSums = (db: Database, owing: 'all' | 'now', today = collegeDay(
     .as('open_sums')
 }
 
-/** What some accounts are asked for, the earliest due date first. */
+/** Lists the demands of some accounts, the earliest due date first. */
 export const listInstalments = async (db: Database, applicationIds: string[]): Promise<Map<string, FeeInstalment[]>> => {
   const rows = await db
     .select({ ...columns, demand: feeDemands })
@@ -58,7 +58,10 @@ export const listInstalments = async (db: Database, applicationIds: string[]): P
   return new Map([...Map.groupBy(instalments, ({ of }) => of)].map(([of, list]) => [of, list.map(({ instalment }) => instalment)]))
 }
 
-/** What a payment went to when it was taken, the earliest due date first: instalments of one head and semester are one part. */
+/**
+ * Lists the parts that a payment was split into when it was taken, the earliest due date first: instalments of one head and semester are
+ * one part.
+ */
 export const listParts = async (
   db: Database,
   { applicationId, place }: { applicationId: string; place: number },

@@ -20,7 +20,9 @@ import { courses } from '../courses/tables.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 
-/** What fees are charged for. The database makes the heads of kind `course` and `fine` when it first needs them, one of each. */
+/**
+ * The heads under which fees are charged. The database makes the heads of kind `course` and `fine` when it first needs them, one of each.
+ */
 export const feeHeads = pgTable(
   'fee_heads',
   {
@@ -40,8 +42,8 @@ export const feeHeads = pgTable(
 )
 
 /**
- * What an account is asked for, and by when: instalments, which are written when it opens, and fines. The account's sums are those of its
- * demands; the database writes them beside the ledger, and nobody else can (docs/decisions/096).
+ * The demands of an account, each with a due date: instalments, which are written when it opens, and fines. The account's sums are those of
+ * its demands; the database writes them beside the ledger, and nobody else can (docs/decisions/096).
  */
 export const feeDemands = pgTable(
   'fee_demands',
@@ -58,7 +60,7 @@ export const feeDemands = pgTable(
     /** The last day on which it is paid in time; for a fine, the day on which it was written, or for that of an instalment the instalment's. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amountPaise: paise('amount_paise').notNull(),
-    /** What a concession has taken off it, or of a fine what was taken back. */
+    /** The sum that concessions have taken off it, or of a fine the part that was taken back. */
     lessPaise: paise('less_paise').notNull().default(0),
     /** The sum of its allocations. */
     paidPaise: paise('paid_paise').notNull().default(0),
@@ -153,7 +155,7 @@ export const feePlanLines = pgTable(
   ],
 )
 
-/** What the college has decided about payments: one row, or none as long as it has decided nothing. */
+/** The college's decisions about payments: one row, or none as long as it has decided nothing. */
 export const feeRules = pgTable(
   'fee_rules',
   {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-/** What the account has to say, told by a model that knows nothing of the server; in paise. */
+/** The account as a model expects it that knows nothing of the server; in paise. */
 type Model = {
   uniqueId: string
   fee: number

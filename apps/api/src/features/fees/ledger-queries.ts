@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { feeHeads } from './demand-tables.ts'
 import { feeEntries, feeSchemes } from './tables.ts'
 
-/** Who adds an entry: an admin, or the server itself, under a name that says why. */
+/** The author of an entry: an admin, or the server itself, under a name that gives the reason. */
 type Recorder = Pick<Identity, 'userId' | 'name'> | { userId: null; name: string }
 
 /** An entry's account, who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */

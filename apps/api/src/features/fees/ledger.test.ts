@@ -123,7 +123,7 @@ describe('the database', () => {
   test('takes only whole payments back, once, and of their own account', async () => {
     expect(await add({ kind: 'Reversal', reverses: 99, reason })).toBe('only a payment of the same account can be reversed')
     const before = await books()
-    // Whatever amount is claimed, it is the payment's.
+    // A reversal has the payment's amount, even where another one is claimed.
     expect(await add({ kind: 'Reversal', reverses: 1, reason, amount_paise: 5 })).toBe('done')
     const after = { due: (before?.due ?? 0) + 100_000, entries: (before?.entries ?? 0) + 1 }
     expect(await books()).toMatchObject(after)

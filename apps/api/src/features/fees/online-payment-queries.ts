@@ -11,7 +11,7 @@ import { addressee, receiptMail } from './mails.ts'
 import { findFee } from './queries.ts'
 import { dueOf, paymentRefusal } from './rules.ts'
 
-/** What tells of a payment once it is in the fee book. */
+/** The services that announce a payment once it is in the fee book. */
 export type Telling = Pick<Services, 'mail' | 'publisher' | 'signatures'>
 
 type OnlinePayment = {

@@ -32,7 +32,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services, findCert
   const limited = createConcurrencyLimiter(limits)
   const bookingOf = (tx: Database, request: FastifyRequest): PaymentBooking => ({ ...services, confirmationOf, tx, request })
 
-  /** What was answered by a release before instalments: all that was due was due at once. */
+  /** Reads answers that a release before instalments has stored: all that was due was due at once. */
   const withDueNow = <T>(answer: z.ZodType<T>): z.ZodType<T> =>
     z.preprocess((stored) => {
       const { data } = stored as { data?: { fee?: { amount_due: number } } }

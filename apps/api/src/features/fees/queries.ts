@@ -118,7 +118,7 @@ export const findKeptFees = async (db: Database, applicationId: string): Promise
   ])
   return {
     instalments: instalments.get(applicationId) ?? [],
-    // What else they have, the reply's schema leaves out.
+    // The reply's schema leaves their other fields out.
     entries,
     withdrawals: withdrawals.get(applicationId) ?? [],
   }

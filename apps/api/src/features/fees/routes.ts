@@ -18,7 +18,7 @@ import { schemeRoutes } from './concessions/scheme-routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-/** What fees must know of the features above them. */
+/** The queries of features above fees, which app/ hands in. */
 type FromAbove = { findCertifying: FindCertifying; isRefundAtBank: IsRefundAtBank }
 
 export const feeRoutes = (app: FastifyInstance, services: Services, { findCertifying, isRefundAtBank }: FromAbove): void => {

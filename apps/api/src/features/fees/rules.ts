@@ -17,13 +17,13 @@ type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; withdrawnPais
 export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: Omit<FeeAccount, 'withdrawnPaise'>): Paise =>
   courseFeePaise - concessionPaise + lateFinePaise - paidPaise
 
-/** What is open of an account, by the day by which it is asked for; the earliest first. */
+/** The open sum of an account that is asked for by one day; the earliest day comes first. */
 export type OpenDay = [dueOn: string, openPaise: Paise]
 
 /** `acceptsAdvance`: the college takes money for instalments that are still to come. */
 export type FeeBalance = FeeAccount & { open: OpenDay[]; acceptsAdvance: boolean }
 
-/** What is asked for by a day; it counts as in time on that day itself. */
+/** Returns the sum that is asked for by a day; a payment on that day itself is in time. */
 const dueBy = (open: readonly OpenDay[], today: string): Paise =>
   open.filter(([day]) => day <= today).reduce((sum, [, paise]) => sum + paise, 0)
 
@@ -88,7 +88,7 @@ export const earlierDayRefusal = (paidOn: string, opened: string, today: string)
  */
 export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amount: Paise): AppError | null => {
   const there = kind === 'Concession' ? account.concessionPaise - account.withdrawnPaise : account.lateFinePaise
-  // What was given back counts on the concession that there was.
+  // The refund of a withdrawal was worked out with the concession of that day.
   if (kind === 'Concession' && amount < 0 && account.withdrawnPaise > 0)
     return new AppError('CONFLICT', { message: withdrawalMessages.keepsConcessions })
   if (there + amount < 0) return new AppError('CONFLICT', { message: ledgerMessages.notThatMuch(inWords(there)) })

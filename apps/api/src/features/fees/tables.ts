@@ -34,7 +34,7 @@ export const feeAccounts = pgTable(
       .references(() => applications.id),
     /** The course's price on the day of the application; never changed. */
     courseFeePaise: paise('course_fee_paise').notNull(),
-    /** What is taken off it: concessions, and what is not charged any more because the student has left. */
+    /** The sum that is taken off it: concessions, and fees that are not charged any more because the student has left. */
     concessionPaise: paise('concession_paise').notNull().default(0),
     /** The latter alone. */
     withdrawnPaise: paise('withdrawn_paise').notNull().default(0),
@@ -59,7 +59,7 @@ export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 export const feeSchemes = pgTable('fee_schemes', {
   id: uuid('id').primaryKey().$defaultFn(v7),
   name: text('name').notNull(),
-  /** Who pays it in place of the student; null: nobody, the college goes without. */
+  /** The sponsor who pays it in place of the student; null: nobody, the college goes without. */
   sponsor: text('sponsor'),
   /** Place in the college's own order, from 0. */
   rank: integer('rank').notNull(),
@@ -82,7 +82,10 @@ export const feeEntries = pgTable(
     amountPaise: paise('amount_paise').notNull().default(0),
     /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
-    /** What of it was asked for by the day of the entry; null for anything but a payment that was entered as it was taken, and before it was kept. */
+    /**
+     * The part of it that was asked for by the day of the entry; null for every other entry, for a payment that was entered on a later day,
+     * and before this was kept.
+     */
     dueNowPaise: paise('due_now_paise'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),

@@ -85,7 +85,7 @@ const toConcession = ({ uniqueId, place, name, course, givenOn, amountPaise, ...
   ...(row.receivedOn !== null && { received: { on: row.receivedOn, ...(row.reference !== null && { reference: row.reference }) } }),
 })
 
-/** What was given by each scheme, in the college's order; by none at the end. */
+/** Sums the concessions of each scheme, in the college's order; those without a scheme come last. */
 export const sumBySchemes = async (db: Database, limitedTo: CourseLimit): Promise<SchemeSum[]> => {
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import { deleteSponsorPayments, findConcessions, findSponsored, sumBySchemes, upsertSponsorPayments } from './queries.ts'
 import { concessionCells, concessionHead } from '../reports/csv.ts'
 
-/** What was given by which scheme, and what of it sponsors have paid. */
+/** Serves the concessions and their sums by scheme, and marks those that sponsors have paid. */
 export const concessionRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listConcessions, ({ query }, request) => findConcessions(db, { ...query, limitedTo: callerOf(request).courses }))
 

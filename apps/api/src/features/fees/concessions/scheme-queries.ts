@@ -42,7 +42,7 @@ export const keepScheme = async (transaction: Database, id: string): Promise<str
   return row.sponsor === null ? row.name : `${row.name} (${row.sponsor})`
 }
 
-/** What an account is asked for under a head, less what was taken off it; null where nothing is. */
+/** Finds the sum that an account is asked for under a head, less its concessions; null where it has no such demand. */
 export const findHeadRest = async (
   db: Database,
   applicationId: string,
@@ -57,7 +57,10 @@ export const findHeadRest = async (
   return row ?? null
 }
 
-/** What an account was given by a scheme and off a head, less what was taken back of it; undefined: by none, off none. */
+/**
+ * Returns the concession of an account by a scheme and off a head, less what was taken back of it; undefined: without a scheme, without a
+ * head.
+ */
 export const findGranted = async (
   db: Database,
   applicationId: string,

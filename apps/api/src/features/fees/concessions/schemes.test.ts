@@ -50,7 +50,7 @@ type Given = { scheme?: string; head?: string }
 const adjust = (uniqueId: string, amount: number, given: Given = {}) =>
   api.inject(adjustFees, { body: { uniqueId, kind: 'Concession', amount, reason: 'As agreed', ...given } }, { token: admin.token })
 const ledgerOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data
-/** What was taken off each instalment, the first due first, tuition before library. */
+/** Returns the sum that was taken off each instalment, the first due first, tuition before library. */
 const lessOf = async (uniqueId: string) => (await ledgerOf(uniqueId)).instalments.map(({ less = 0 }) => less)
 const isSound = async (uniqueId: string) => {
   const books = (await booksOf(api)).get(uniqueId)
@@ -91,7 +91,7 @@ fullTest('where the head is paid, its money moves on to what is open', async () 
   const id = await student()
   await paid(api, { uniqueId: id, Paid_amount: 31_000 }, admin)
   expect((await adjust(id, 1800, { head: library })).statusCode).toBe(201)
-  // What is open comes first: the second semester's 1,000, and then what is paid of the first.
+  // The open instalment is reduced first, by the second semester's 1,000, and then the paid one of the first.
   expect((await ledgerOf(id)).instalments.map(({ less = 0, paid: money, open }) => [less, money, open])).toEqual([
     [0, 30_000, 0],
     [800, 200, 0],

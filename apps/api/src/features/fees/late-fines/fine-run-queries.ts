@@ -83,7 +83,7 @@ type Fined = { fined: number; amountPaise: Paise }
 
 /**
  * Fines some accounts. Of several runs at once one fines while the others wait and then find nothing left; a payment that comes first keeps
- * its student out. What the server does by itself is written down here; a run of the office's, before it begins.
+ * its student out. A run of the server itself is written to the audit log here; a run of the office's, before it begins.
  */
 const fineSome = (db: Database, accounts: readonly string[], { today, adminId }: Run): Promise<Fined> =>
   db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export const fineLateStudents = async (db: Database, run: Run): Promise<Fined> =
 
 const sums = sql`count(*)::integer as fined, sum(fine.amount_paise) as paise`
 
-/** What `fineLateStudents` would write. */
+/** Returns the fines that `fineLateStudents` would write. */
 export const previewFines = async (db: Database, today: string): Promise<LateFinePreview> => {
   const fined = sql`from (${finesOf(today)}) fine join applications on applications.id = fine.application_id
     join courses on courses.id = applications.course_id`

@@ -40,7 +40,7 @@ const set = (steps: FineStep[]) => api.send(saveLateFine, { params: { course: 'B
 const setting = async () => (await api.send(listLateFines, {}, admin)).body.data.find(({ course }) => course === 'BCA')
 const runOn = (days: number) => fineLateStudents(api.db, { today: day(days), adminId: admin.id })
 const ledgerOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data
-/** What somebody has been fined so far, in rupees, the first first. */
+/** Returns the fines of a student so far, in rupees, the first first. */
 const finesOf = async (uniqueId: string) => {
   const { entries } = await ledgerOf(uniqueId)
   return entries

@@ -15,7 +15,7 @@ const day = (fromToday: number) => collegeDay(daysAgo(-fromToday))
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
-/** Who owes all, has paid all, was only an applicant, studies something else. */
+/** A student who owes all, one who has paid all, an applicant, and a student of another course. */
 let [late, settled, waiting, elsewhere] = ['', '', '', '']
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })

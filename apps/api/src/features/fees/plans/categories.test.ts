@@ -47,7 +47,7 @@ const rules = async (body: { acceptsAdvance?: boolean; categoryQuestion?: string
   const reply = await api.inject(saveFeeRules, { body }, { token: admin.token })
   return JSON.parse(reply.body) as { message: string; errors?: Record<string, string> }
 }
-/** What somebody is charged who gave this answer to the question of the category, or to another. */
+/** Returns the fee of an applicant who gave this answer to the question of the category, or to another one. */
 const charged = async (answer?: string, id = category.id) => {
   const uniqueId = await applied(api, { ...applicant(++n), ...(answer !== undefined && { ownAnswers: JSON.stringify({ [id]: answer }) }) })
   return (await api.send(findFeeInfo, { query: { uniqueId } }, admin)).body.data.fee.course_Fee
@@ -114,7 +114,7 @@ test('plans of one question say nothing of another with the same answers', async
   expect([await charged('SC', sports.id), await charged('SC')]).toEqual([14_000, 40_000])
   await rules({ categoryQuestion: category.id })
   expect([await charged('SC', sports.id), await charged('SC')]).toEqual([40_000, 13_000])
-  // Whoever writes into a text is of no category.
+  // An answer in free text belongs to no category.
   await ask({ ...category, kind: 'text', choices: undefined }, mother)
   expect(await charged('SC')).toBe(40_000)
   await ask(category, mother)

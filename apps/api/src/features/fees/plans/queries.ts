@@ -20,7 +20,7 @@ export const sharePlansLock = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${locks.feePlans})`)
 }
 
-/** What the college has decided about payments. */
+/** Finds the college's decisions about payments; the defaults where there are none. */
 export const findFeeRules = async (db: Database): Promise<Required<FeeRules>> => {
   const { acceptsAdvance, categoryQuestion } = feeRules
   const [row] = await db.select({ acceptsAdvance, categoryQuestion }).from(feeRules)
@@ -144,7 +144,7 @@ export const insertPlan = async (
   if (lines.length > 0) await transaction.insert(feePlanLines).values(lines.map((line, at) => ({ ...line, planId: id, place: at + 1 })))
 }
 
-/** What the newest plan of a course and admission year charges in a semester, of those that are for everybody. */
+/** The sum that the newest plan of a course and admission year charges in a semester, of the plans for everybody. */
 export type PlannedSum = { courseId: string; year: number; semester: number; paise: Paise }
 
 /** The sums of all plans that are for everybody. */

@@ -31,7 +31,7 @@ import {
 import { headsRefusal, inPlanOrder, planRefusal, removedHeads } from './rules.ts'
 import { paiseOf } from '../rules.ts'
 
-/** What the college charges, and by when: heads and plans. */
+/** Serves the fees that the college charges: rules, heads and plans. */
 export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
   /** A question of the admission form with choices; undefined where there is none such. */

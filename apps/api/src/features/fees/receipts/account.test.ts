@@ -28,7 +28,7 @@ test('a receipt says what the payment went to, which later entries do not change
   await pay(500, 'Cheque')
   await api.send(bounceCheque, { params: { number: receipts.at(-1) ?? '' }, body: { reason: 'No money', charge: 250 } }, admin)
   await pay(450)
-  // What lies on the fine moves on to the next instalment, and stands on the paper as it was.
+  // Money that was paid towards the fine moves on to the next instalment; the receipts stay as they were.
   await add('Late Fine', -300)
   const towards = receipts.map(async (number) => {
     const { data } = (await api.send(findReceipt, { params: { number } }, admin)).body
@@ -51,7 +51,7 @@ test('the account on a receipt is as it stood when the payment came, whatever co
   const accountOf = async (receipt: string) => {
     const { account, amount, amount_due } = (await api.send(findReceipt, { params: { number: receipt } }, admin)).body.data
     const { course_Fee, concession = 0, late_Fine, charges = 0, paid_before } = account ?? { course_Fee: 0, late_Fine: 0, paid_before: 0 }
-    // What stands on the paper adds up, from the fee that the prospectus names.
+    // The sums on the receipt add up, from the fee that the prospectus names.
     expect(course_Fee + late_Fine - paid_before - amount).toBe(amount_due)
     expect(course_Fee + concession).toBe(225_000.5)
     return [concession, late_Fine, charges, paid_before]

@@ -31,7 +31,7 @@ const columns = {
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
   dueNowPaise: feeEntries.dueNowPaise,
-  // Who has left and still pays something is not asked for the rest of the fee.
+  // A student who has left and still pays something is not asked for the rest of the fee.
   fullFeePaise: sql`${feeAccounts.courseFeePaise} - ${before('Withdrawal')}`.mapWith(Number),
   concessionPaise: before('Concession').mapWith(Number),
   finePaise: before('Late Fine').mapWith(Number),

@@ -23,7 +23,7 @@ export type StoredReceipt = AccountHolder & {
   chequeBank: string | null
   chequeDate: string | null
   amountPaise: Paise
-  /** What it went to. */
+  /** The parts that the payment was split into. */
   parts: ReceiptPart[]
   /** The course's fee, and what had been taken off it before the payment; */
   fullFeePaise: Paise
@@ -34,7 +34,7 @@ export type StoredReceipt = AccountHolder & {
   paidPaise: Paise
   /** The amount due afterwards. */
   duePaise: Paise
-  /** What of it was asked for by that day; null for a payment of before this was kept. */
+  /** The part of it that was asked for by that day; null for a payment of before this was kept. */
   dueNowPaise: Paise | null
   paymentMethod: PaymentMethod
   reference: string | null

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../../platform/database/keyset.ts'
 import { feeWithdrawals, refundAccounts } from './tables.ts'
 
-/** What of the columns says where a refund goes or went. */
+/** The columns that say where a refund goes or went. */
 export const paymentColumns = {
   paidOn: feeWithdrawals.paidOn,
   paidBy: feeWithdrawals.paidBy,
@@ -45,7 +45,7 @@ export const paymentOf = ({
 export const holds = isNull(feeWithdrawals.takenBackAt)
 const isRefund = and(holds, gt(feeWithdrawals.refundPaise, 0))
 
-/** What is to be paid first stands first. */
+/** Sorts refunds by the day until which they have to be paid. */
 const keys: Record<string, SortKey> = { payBy: { column: sql`to_char(${feeWithdrawals.payBy}, 'YYYYMMDD')`, kind: 'text' } }
 
 const refundsOf = (db: Database) =>

@@ -129,7 +129,7 @@ test('the student is mailed whenever it changes, whoever changed it, and never t
     { action: 'refund account entered', details: { account: '0042' } },
     { action: 'refund account entered', details: { account: '0077' } },
   ])
-  // Who of the office did it is the office's own affair.
+  // The student does not see which member of the office did it.
   expect(JSON.stringify(await ownRefundOf(left))).not.toContain('Asha Demo')
   expect(said(await enter(left, { currentPassword: 'Not this one 7' }))).toEqual([400, { currentPassword: profileMessages.passwordWrong }])
 })

@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import { lockPlans } from '../plans/queries.ts'
 import { insertRefundRules, listRefundRules as readRefundRules } from './refund-rule-queries.ts'
 
-/** What each course keeps of the fees of students who leave. */
+/** Serves the rules for the share of the fees that each course keeps of students who leave. */
 export const refundRuleRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listRefundRules, async ({ params: { year } }, request) => ({
     data: await readRefundRules(db, year, callerOf(request).courses),

@@ -64,7 +64,10 @@ export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
   })
 }
 
-/** Returns the refusal of a mark; null where it is accepted. What is marked already was perhaps paid twice, and somebody has to see it. */
+/**
+ * Returns the refusal of a mark; null where it is accepted. A refund that is marked already was perhaps paid twice, so a second mark is
+ * refused.
+ */
 const markRefusal = ({ leftOn, paid: former, account, from = [] }: Refund, paid: RefundMark['paid']): AppError | null => {
   if ((paid === null) === (former === undefined)) return new AppError('CONFLICT', { message: paid ? words.alreadyPaid : words.alreadyOpen })
   if (!paid) return null

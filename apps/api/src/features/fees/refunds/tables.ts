@@ -85,7 +85,7 @@ export const feeWithdrawals = pgTable(
   ],
 )
 
-/** What a withdrawal takes off each demand of the account. */
+/** The sums that a withdrawal takes off the demands of the account. */
 export const feeWithdrawalLines = pgTable(
   'fee_withdrawal_lines',
   {

@@ -118,8 +118,8 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
 export const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
 
 /**
- * Sums the dues of the admitted students of each course and semester, in the college's order. What is due now is a question of its own,
- * which the database answers meanwhile: joined to the accounts one by one it would double the time of both.
+ * Sums the dues of the admitted students of each course and semester, in the college's order. The part that is due now is a query of its
+ * own, which the database answers meanwhile: joined to the accounts one by one it would double the time of both.
  */
 export const sumDebts = async (db: Database): Promise<DebtRow[]> => {
   const group = { courseId: applications.courseId, semester: sql<number>`${applications.semester}`.as('semester') }

@@ -20,7 +20,7 @@ export const headCells = ({ rows, total }: HeadCollections): Cells => [
 
 const openSums = ({ ages, open }: Ageing['total']) => [...dueAges.map((age) => ages[age]), open]
 
-/** What is open by head and age as on the screen, then the total. */
+/** Returns the open sums by head and age as on the screen, then the total. */
 export const ageingCells = ({ rows, total }: Ageing): Cells => [
   [heads.head, ...[...dueAges.map((age) => words.ages[age]), words.open].map(words.inRupees)],
   ...rows.map((row) => [row.head, ...openSums(row)]),

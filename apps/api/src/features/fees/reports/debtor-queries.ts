@@ -58,7 +58,7 @@ export const findDebtors = async (
   { search, course, semester, owing, limitedTo, ...paging }: Filters & Paging,
 ): Promise<Page<Debtor>> => {
   const open = openSums(db, owing)
-  // Who owes anything at all is told by the accounts; demands of the whole college are added up only where they decide.
+  // The accounts say whether anything is owed at all; demands of the whole college are added up only where they decide.
   const isByDemands = owing === 'now' || paging.sort.endsWith('since')
   // With the table's name: without it, `order by` takes the text that is selected as the key for the amount.
   const keys: Record<string, SortKey> = {

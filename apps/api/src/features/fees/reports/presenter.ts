@@ -4,15 +4,15 @@ import { type DueAge, dueAges } from '@campus/contracts/fees/options.ts'
 import type { Ageing, HeadCollections, MonthlyFees } from '@campus/contracts/fees/reports/schema.ts'
 import { sumBy } from './collection-rules.ts'
 
-/** What entries of each kind put under a head; below zero where they took from it. */
+/** The sums that entries of each kind put under a head; below zero where they took from it. */
 export type HeadRow = { head: string } & Record<'receivedPaise' | 'reversedPaise' | 'refundedPaise' | 'movedPaise', Paise>
-/** What is open under a head by its age, in paise. */
+/** The open sums of a head by their age, in paise. */
 export type AgeRow = { head: string } & Record<DueAge, Paise>
 export type MonthRow = { month: string } & Record<'askedPaise' | 'paidPaise' | 'cameInPaise', Paise>
 
 type Rows<Row> = readonly Omit<Row, 'head' | 'month'>[]
 
-/** What was taken back is sent without a sign, as the other reports do. */
+/** Reversals and refunds are sent without a sign, as in the other reports. */
 const headSums = (rows: Rows<HeadRow>) => {
   const received = sumBy(rows, ({ receivedPaise }) => receivedPaise)
   const reversed = sumBy(rows, ({ reversedPaise }) => -reversedPaise)

@@ -45,7 +45,7 @@ export const sumByHeads = (db: Database, period: ReportPeriod): Promise<HeadRow[
 export const sumByAges = async (db: Database, course: string | undefined, today = collegeDay()): Promise<AgeRow[]> => {
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return []
-  /** What was due on a day between these, counted back from today. */
+  /** Sums the open demands that were due on a day between these, counted back from today. */
   const dueBetween = (from: number, to: number) =>
     sql`coalesce(sum(${feeDemands.openPaise}) filter (where ${between(feeDemands.dueOn, daysLater(today, -to), daysLater(today, -from))}), 0)`.mapWith(
       Number,

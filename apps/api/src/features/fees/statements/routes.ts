@@ -20,7 +20,7 @@ import { listInstalments } from '../demand-queries.ts'
 import { listEntries, listEntriesOfAll } from '../ledger-queries.ts'
 import { statementSheet } from './sheet-presenter.ts'
 
-/** What is read of one moment: a payment that arrives between would stand in the sums and not among the entries. */
+/** Reads everything at one moment: otherwise a payment that arrives meanwhile would be in the sums and not among the entries. */
 const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 /** On the statements of one file. */
 const mostEntries = 20_000

@@ -98,7 +98,7 @@ const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
   ]
 }
 
-/** What the account comes to, named and counted as on a receipt. */
+/** Returns the sums of the account, named and counted as on a receipt. */
 const sumsOf = ({ account: { fee }, entries, at }: Statement): [label: string, text: string][] => {
   const due = feeOf(fee, collegeDay(at))
   const { late_Fine, amount_paid } = due

@@ -14,7 +14,7 @@ import type { Leaving, Worked } from './rules.ts'
 const leavingKind = sql<Leaving['kind']>`case when ${feeHeads.kind} = 'deposit' then 'deposit'
   when ${feeHeads.isRefundable} or ${feeHeads.kind} = 'course' then 'refundable' else 'not refundable' end`
 
-/** What a student who leaves was asked for, the earliest due date first, and what was paid of late fines. */
+/** Lists the demands of a student who leaves, the earliest due date first, and sums the late fines that were paid. */
 export const listLeaving = async (
   transaction: Database,
   applicationId: string,

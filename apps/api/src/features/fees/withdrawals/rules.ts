@@ -25,14 +25,14 @@ type Leave = {
   finesPaidPaise: Paise
 }
 
-/** What a withdrawal comes to, and what it takes off each demand. */
+/** The result of a withdrawal, and the sum that it takes off each demand. */
 export type Worked = { proposal: WithdrawalProposal; backPaise: Paise; less: { place: number; lessPaise: Paise }[] }
 
 /**
- * Works out what it comes to when a student leaves. Of what had come due, and of the first semester also what was paid ahead, the college
- * keeps its share by the clause of that day, rounded down to the paisa, or all where it is not refundable; of what is due later and of
- * deposits it keeps nothing.
- * What was paid beyond that goes to what is kept and still open and to late fines, and the rest goes back.
+ * Works out the refund of a student who leaves. Of fees that had come due, and of those of the first semester that were paid ahead, the
+ * college keeps its share by the clause of that day, rounded down to the paisa, or all where they are not refundable; of later fees and of
+ * deposits it keeps nothing. Money that was paid beyond that goes to kept fees that are still open and to late fines, and the rest goes
+ * back.
  */
 export const workOut = ({ leftOn, clauses, instalments, finesPaise, finesPaidPaise }: Leave): Worked => {
   const clause = clauses.find(({ until }) => until >= leftOn)
