@@ -54,8 +54,8 @@ export const insertAccount = async (db: Database, account: NewAccount): Promise<
 }
 
 /**
- * An admin by the word of whoever runs the server. Whoever had the address before has the account no more: an unconfirmed one goes
- * as a whole, of a confirmed one every way in.
+ * Makes an admin on behalf of the person who runs the server. Somebody else with the address loses the account: an unconfirmed one is
+ * deleted, and of a confirmed one every way to sign in ends.
  */
 export const insertFirstAdmin = async (
   db: Database,

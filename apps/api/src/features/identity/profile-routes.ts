@@ -45,8 +45,8 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
     })
 
   /**
-   * A new address only waits: until its code is entered it reserves nothing, opens nothing and proves nothing. What was mailed to
-   * one that was asked for before is void.
+   * Stores a new address, which only waits: until its code is entered it reserves nothing, opens nothing and proves nothing. A code that
+   * was mailed to an address before is void.
    */
   const awaitAddress = (former: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
     db.transaction(async (tx) => {

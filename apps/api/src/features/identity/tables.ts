@@ -44,7 +44,7 @@ export const accounts = pgTable(
     pendingEmail: text('pending_email'),
     name: text('name').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    /** What an admin may do (heldDuties); null in students, and in admins from before there were duties, who are owners. */
+    /** The duties of an admin (heldDuties); null in students, and in admins from before there were duties, who are owners. */
     duties: text('duties', { enum: duties }).array(),
     /** The courses that the duties are limited to; null: they are for all, as an owner’s always are. One that is gone allows nothing. */
     dutyCourses: uuid('duty_courses').array(),

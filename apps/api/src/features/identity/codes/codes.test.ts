@@ -53,7 +53,7 @@ test('a mailed code sets a new password, once, and signs everybody out', async (
   expect((await api.sendRefused(refreshSession, {}, { cookie })).status).toBe(401)
   expect((await api.sendRefused(signIn, { body: { email, password } })).status).toBe(401)
   const { user } = (await api.send(signIn, { body: { email, password: newPassword } })).body
-  // Who got the code reads the mailbox.
+  // The code was mailed to the address, so using it confirms the address.
   expect((await api.send(getProfile, {}, { token: user.token })).body.profile.emailVerified).toBe(true)
   expect((await reset(email, code)).statusCode).toBe(400)
 })

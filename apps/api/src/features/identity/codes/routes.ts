@@ -205,7 +205,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   })
 
   /**
-   * From now on the account has the address that it waited for. What the former one was good for ends: its codes, and the provider's
+   * Moves an account to the address that it waited for. Everything that the former address was good for ends: its codes, and the provider's
    * way in with the devices that may have come by it. Both addresses are told. Returns the unconfirmed account that had the address.
    */
   const moveAccount = async (tx: Database, former: AccountRow, request: FastifyRequest): Promise<AccountRow | null> => {

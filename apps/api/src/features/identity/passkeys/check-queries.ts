@@ -68,7 +68,7 @@ export const passkeyChecks = ({ config }: Pick<Services, 'config'>) => {
     address: party?.origins[0] ?? null,
     partyOrRefuse,
     challengeFor: (use: ChallengeUse): string => newPasskeyChallenge(key, use, Date.now()),
-    /** What a browser needs to show a passkey: one of these, or any that it has for this site. */
+    /** Returns the request by which a browser shows a passkey: one of these, or any that it has for this site. */
     request(use: ChallengeUse, allowed: PasskeyRow[]): PasskeyRequest {
       const { id: rpId } = partyOrRefuse()
       return {

@@ -112,7 +112,7 @@ describe('signing in by a passkey alone', () => {
     expect((await signInBy(owner)).statusCode).toBe(200)
     expect((await signInBy(owner, { counter: 500 })).statusCode).toBe(200)
     for (const counter of [500, 3, 0]) expectRefused(await signInBy(owner, { counter }))
-    // Whoever has not the key cannot fill the audit log.
+    // A caller who does not have the key cannot fill the audit log.
     expectRefused(await signInBy(owner, { counter: 2, forged: true }))
     const { rows } = await api.pool.query(`select details from audit_entries where subject = $1 and action = 'passkey refused'`, [
       owner.email,
@@ -136,7 +136,7 @@ describe('signing in by a passkey alone', () => {
     await api.send(deletePerson, { params: { id: gone.id }, body: { currentPassword } }, office)
     await api.pool.query(`update accounts set role = 'student', duties = null where id = $1`, [raw.id])
     for (const owner of [disabled, demoted, gone, raw]) expectRefused(await signInBy(owner))
-    // Who lost the office is asked for no passkey either.
+    // A former admin is not asked for a passkey either.
     expect((await api.send(signIn, { body: { email: demoted.email, password: demoted.password } })).body.user.role).toBe('student')
     await api.send(changePerson, { params: { id: disabled.id }, body: { disabled: false, currentPassword } }, office)
     expect((await signInBy(disabled)).statusCode).toBe(200)

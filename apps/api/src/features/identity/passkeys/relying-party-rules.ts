@@ -5,9 +5,9 @@ type Place = Pick<Settings, 'mode' | 'publicUrl' | 'adminUrl' | 'cookieDomain' |
 
 /** Where Vite serves the panel while one develops (apps/admin/vite.config.ts). */
 const developersOrigin = 'http://localhost:5174'
-/** Whoever listens there is reached as `localhost`. */
+/** A loopback address: a server there is reached as `localhost`. */
 const loopback = /^(?:127(?:\.\d+){3}|\[::1\])$/
-/** What a URL makes of an IP address. */
+/** An IP address as a URL writes it. */
 const ipAddress = /^(?:\d+(?:\.\d+){3}|\[.*\])$/
 const anywhere = new Set(['0.0.0.0', '::', '::1', 'localhost'])
 

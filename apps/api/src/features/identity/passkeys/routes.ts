@@ -82,7 +82,7 @@ export const passkeyRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
       own.map(({ name }) => name),
     )
 
-  /** Whoever else is signed in to an account without a factor has shown none, and has to sign in again. */
+  /** Adds a passkey. The first factor of an account ends its other sessions, in which none was shown. */
   const add = async (tx: Database, made: PasskeyAttestation, wanted: string | undefined, request: FastifyRequest): Promise<PasskeyRow> => {
     const caller = callerOf(request)
     const account = await lockCaller(tx, caller)

@@ -83,7 +83,7 @@ test('an invited colleague sets a password by the mailed link, is signed in as a
   expect((await auditOf(email)).slice(0, 2)).toEqual(['admin invited', 'invitation accepted'])
   const told = (await api.mails.settled()).filter(({ subject, text }) => subject.startsWith('An invitation') && text.includes(email))
   expect(told.map(({ to }) => to)).toEqual([admin.email])
-  // Whoever has used the link: the mailbox hears of it, too.
+  // The mailbox hears of the sign-in as well, since somebody else may have used the link.
   const heard = (await api.mails.settled()).filter(({ to, subject }) => to === email && subject === 'Sign-in from a new browser')
   expect(heard).toHaveLength(1)
 })

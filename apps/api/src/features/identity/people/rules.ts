@@ -11,7 +11,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 /** The rights of an account that a change concerns. */
 type Rights = { role: Role; duties: Duty[]; courses: CourseLimit; disabled: boolean; emailVerified: boolean }
 
-/** What a change does: the audit action, what is set, and the message to the owner who made it. */
+/** A change of somebody's rights: the audit action, the columns that are set, and the message to the owner who made it. */
 export type RightsChange = {
   action: AuditAction
   set: { role?: Role; duties?: Duty[] | null; courses?: CourseLimit; disabledAt?: Date | null }
@@ -19,8 +19,8 @@ export type RightsChange = {
 }
 
 /**
- * Returns what a change does to an account; null where it is so already. Whoever becomes an admin without chosen duties is an owner, and an
- * owner’s duties are for all courses.
+ * Returns the effect of a change on an account; null where nothing changes. An account that becomes an admin without chosen duties is an
+ * owner, and an owner’s duties are for all courses.
  */
 export const changeOf = (
   person: Rights,

@@ -19,7 +19,7 @@ import {
 } from '../factors/second-factor-queries.ts'
 import { matchedStep, plainRecoveryCode } from '../factors/second-factor-rules.ts'
 
-/** What came of a code. A wrong one stays counted, so the transaction must not be broken off for it: `refuse` throws after it. */
+/** The result of a code. A wrong one stays counted, so the transaction must not be rolled back for it: `refuse` throws after it. */
 type Checked = { is: 'right' | 'wrong' | 'used' | 'none' } | { is: 'locked'; retryAfter: number }
 
 /** Tries codes of second factors. */

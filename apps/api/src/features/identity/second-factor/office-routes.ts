@@ -17,7 +17,7 @@ import { factorRequiredMail, factorResetMail } from './mails.ts'
 import { deleteFactors, findRequirement, saveRequirement } from '../factors/second-factor-queries.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 
-/** What the office decides about second factors: whether every admin needs one, and that somebody has lost theirs. */
+/** Serves the office's decisions about second factors: whether every admin needs one, and that somebody has lost theirs. */
 export const factorOfficeRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
   serve(app, getFactorRequirement, async () => ({ data: { requiredFrom: await findRequirement(db) } }))
 

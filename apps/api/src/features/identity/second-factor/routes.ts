@@ -93,7 +93,9 @@ export const secondFactorRoutes = (app: FastifyInstance, { db, mail, publisher }
     return codes
   }
 
-  /** Null for a wrong code. Whoever else is signed in to the account has shown no second factor, and has to sign in again. */
+  /**
+   * Confirms the set-up by a code; null for a wrong one. All other sessions of the account end, since no second factor was shown in them.
+   */
   const confirm = (code: string, request: FastifyRequest): Promise<string[] | null> =>
     db.transaction(async (tx) => {
       const { id: accountId, email } = await lockOwn(tx, request)

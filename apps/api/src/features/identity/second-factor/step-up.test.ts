@@ -106,7 +106,7 @@ describe.each(fresh.map((e) => [nameOf(e), e] as const))('%s', (name, e) => {
 
   test('is served where it was just shown, and to an account without one', async () => {
     for (const caller of [await callerWithFactor('4 minutes 50 seconds'), await makeCaller(api, 'admin')]) {
-      // What a former row may have set: then whoever has no factor is refused.
+      // An earlier test may have set the requirement, which refuses a caller without a factor.
       await api.pool.query('delete from factor_requirements')
       const { status, isRefused, body } = await ask(caller)
       expect([isRefused, status === 403], body).toEqual([false, false])

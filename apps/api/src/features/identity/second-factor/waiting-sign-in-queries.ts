@@ -5,7 +5,7 @@ import { lockAccount } from '../account-row-lock-queries.ts'
 import { listPasskeys, type PasskeyRow } from '../factors/passkey-queries.ts'
 import { findChallenge, findConfirmedFactor, type FactorRow, insertChallenge } from '../factors/second-factor-queries.ts'
 
-/** What an account has to show besides its password. */
+/** The second factors of an account, of which one has to be shown besides the password. */
 export type Factors = { app: FactorRow | null; passkeys: PasskeyRow[] }
 
 /** Null where the account has no second factor. */
@@ -40,6 +40,6 @@ export const lockWaiting = async (tx: Database, token: string): Promise<Waiting 
   return { account, factors, remembered: found.remembered }
 }
 
-/** What opened the account at a moment: with another password, provider or factor, a sign-in that waits is void. */
+/** Hashes the ways in that the account has now: once the password, provider or a factor has changed, a sign-in that waits is void. */
 const shownBy = ({ passwordHash, providerSubject }: AccountRow, { app, passkeys }: Factors): Buffer =>
   hashOfWaiting(JSON.stringify([passwordHash, providerSubject, app?.id ?? null, ...passkeys.map(({ id }) => id).toSorted()]))

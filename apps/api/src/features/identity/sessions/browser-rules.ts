@@ -3,7 +3,7 @@ import type { BrowserName, SystemName } from '@campus/contracts/identity/session
 /** The characters of a User-Agent header that are looked at: real ones have less than 300. */
 const lookedAt = 512
 
-/** What a browser calls itself. Most name others, too, that they want to be taken for: the first that is found is the one. */
+/** Signs by which browsers name themselves. Most name others, too, for compatibility: the first sign that is found decides. */
 const browsers: readonly [sign: string, name: BrowserName][] = [
   ['Instagram', 'Instagram'],
   ['FBAN/', 'Facebook'],

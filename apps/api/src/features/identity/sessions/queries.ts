@@ -48,7 +48,7 @@ export const callerQueries = (db: Database) => {
         .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts), courses: heldCourses(accounts) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        // What the office is told is not for one who may not ask for it.
+        // A caller who lacks the required factor may not ask for the office's events, and so does not hear them.
         .where(and(inArray(sessions.id, sessionIds), goesOn, not(lacksFactor)))
       return new Map(rows.map(({ id, ...rights }) => [id, rights]))
     },
@@ -81,7 +81,7 @@ export const insertSession = async (
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // What is written into it below needs it for this sign-in alone: two that shared it would wait for each other.
+    // Locks the account for this sign-in alone, since it is written below: two that shared the lock would wait for each other.
     .for('no key update')
   if (!account || account.disabledAt !== null) return null
   if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null

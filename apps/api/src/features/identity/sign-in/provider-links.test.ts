@@ -14,7 +14,7 @@ import { startTokenIssuer } from '../../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-/** What is left of an identity provider's way into an account once it has ended. */
+/** The identity provider, whose links to accounts end in these tests. */
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>
 let api: TestApp
 beforeAll(async () => {

@@ -72,7 +72,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, { signI
     const person = await provider.confirm(token)
     const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
     if (!account) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused })
-    // Whoever hears it has just proved that the account is theirs.
+    // The person has just proved that the account is theirs, so they may be told that it is closed.
     if (account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerClosed })
     return signIn(account, body.remember ?? true, request, reply)
   })
