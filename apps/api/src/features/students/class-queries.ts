@@ -6,7 +6,7 @@ import { leftOnDay } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 
-/** Whoever is in a course and semester now: somebody who has left is not moved on. */
+/** True of a student who is in a course and semester now: somebody who has left is not moved on. */
 const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
   and(
     applications.isAdmitted,

@@ -39,7 +39,7 @@ const fullApplication = async () => {
   return id
 }
 
-/** What stands in an export where a column has this value. */
+/** Returns the text of an export where a column has this value. */
 const inExport = (column: Column, value: unknown): string => {
   if (column === 'courseId') return 'Bachelor of Computer Applications'
   if (column === 'ownAnswers') return 'Kites'

@@ -55,7 +55,7 @@ const findWords = async (db: Database, text: string): Promise<SearchForm[][]> =>
   return [...words.values()].filter((forms) => forms.length > 0).slice(0, mostWords)
 }
 
-/** Nothing where no word is long enough for the index. What is compared has no sign that means something to LIKE. */
+/** Returns no condition where no word is long enough for the index. The compared texts have no character that is special to LIKE. */
 const containing = (words: SearchForm[][], within: SQL | undefined): SQL[] => {
   const indexed = words.filter((forms) => forms.some(({ grams }) => grams.length > 0))
   if (indexed.length === 0) return []

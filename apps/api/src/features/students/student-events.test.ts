@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => api.dispose())
 
-/** What somebody hears of their own, from when they ask for it on. */
+/** Asks for the events about somebody's own records, and collects them from then on. */
 const watch = (token?: string) => {
   const socket = io(address, { transports: ['websocket'], reconnection: false, auth: { token }, forceNew: true })
   sockets.push(socket)

@@ -169,7 +169,7 @@ test('a batch is the same file to the byte, whatever is renamed, corrected or er
   const password = admin.password
   await api.send(eraseApplication, { params: { uniqueId: erased }, body: { ...exampleErasure, password } }, admin)
   expect(await office.file(number)).toBe(before)
-  // What comes next is by the new names.
+  // The next batch has the new names.
   await pay(60)
   await recordedEarlier(api)
   const next = await office.close()

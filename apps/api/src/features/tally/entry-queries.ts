@@ -9,7 +9,7 @@ import { tallyEntries } from './tables.ts'
 
 const payment = alias(feeEntries, 'payment')
 
-/** What the entry moved, by head: what is on them by it is above zero. */
+/** The paise that the entry moved, by head: above zero where it paid demands under the head. */
 const heads = sql<BatchEntry['heads']>`(
   select coalesce(json_agg(json_build_array(head_id, moved) order by head_id), '[]') from (
     select ${feeDemands.headId} as head_id, sum(${feeAllocations.amountPaise}) as moved

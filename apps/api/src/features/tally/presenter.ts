@@ -13,7 +13,7 @@ const escapeXml = (text: string): string => text.replaceAll(forbidden, '').repla
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** What stands before and behind the messages of a file that Tally imports. */
+/** Returns the texts before and behind the messages of a file that Tally imports. */
 const envelope = (report: 'Vouchers' | 'All Masters', company: string) => ({
   head: `<?xml version="1.0" encoding="UTF-8"?>
 <ENVELOPE>

@@ -100,7 +100,7 @@ export const insertBatch = async (transaction: Database, batch: NewBatch): Promi
   return batchOf(row)
 }
 
-/** What a batch's file is made of, but for its entries. */
+/** The data that a batch's file is made of, but for its entries. */
 type StoredBatch = Pick<typeof tallyBatches.$inferSelect, 'id' | 'number' | 'upTo' | 'company' | 'mode' | 'ledgers'>
 
 export const findBatchByNumber = async (db: Database, number: number): Promise<StoredBatch | null> => {

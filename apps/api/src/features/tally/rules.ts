@@ -37,7 +37,7 @@ export type Voucher = {
   lines: VoucherLine[]
 }
 
-/** What is done to the heads of a voucher, each once and in the order of the batch; heads that share a ledger are one line. */
+/** Returns the lines of a voucher for its heads, each once and in the order of the batch; heads that share a ledger are one line. */
 const headLines = (heads: BatchEntry['heads'], ledgers: BatchLedgers): VoucherLine[] => {
   const byLedger = new Map<string, Paise>()
   for (const { id, ledger } of ledgers.heads) {
@@ -59,7 +59,7 @@ const moneyOf = ({ paymentMethod, receiptNumber }: BatchEntry) => {
   return { method: paymentMethod, receipt: receiptNumber }
 }
 
-/** The ledger that money came into. What came online has one of its own only where the college has named it. */
+/** Returns the ledger that money came into. Online payments have one of their own only where the college has named it. */
 const ledgerOf = ({ paymentMethod, isByProvider }: BatchEntry, { methods, online }: BatchLedgers): string => {
   if (paymentMethod === null) throw new Error('a payment has a method')
   return isByProvider && online !== undefined ? online : methods[paymentMethod]
@@ -90,7 +90,7 @@ const reversalOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher => {
   }
 }
 
-/** What moves no money in or out; null where nothing moves between ledgers either. */
+/** Returns the voucher of an entry that moves no money in or out; null where nothing moves between ledgers either. */
 const journalOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher | null => {
   const { kind, uniqueId, place, amountPaise } = entry
   const refund = kind === 'Refund' ? [{ ledger: ledgers.refunds, debitPaise: -amountPaise }] : []
@@ -116,7 +116,7 @@ const voucherOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher | null => 
   return journal && checked(journal)
 }
 
-/** What a day's voucher has so far. */
+/** The sums of a day's voucher so far. */
 type DaySum = { entry: BatchEntry; way: CollectionChannel; last: string; count: number; paise: Paise; heads: Map<string, Paise> }
 
 const addTo = (sums: Map<string, DaySum>, entry: BatchEntry, { online }: BatchLedgers): void => {
@@ -150,7 +150,8 @@ type Batch = { number: number; mode: 'receipt' | 'day'; ledgers: BatchLedgers }
 
 /**
  * The vouchers of a batch, part by part as its entries come in the order in which they were recorded. By day, those of a day are held until
- * it is over: one for each way that money came, receipts and reversals apart. What moves no money in or out has a voucher of its own in either mode.
+ * it is over: one for each way that money came, receipts and reversals apart. An entry that moves no money in or out has a voucher of its
+ * own in either mode.
  */
 export const readVouchers = async function* (parts: AsyncIterable<BatchEntry[]>, batch: Batch): AsyncGenerator<Voucher[]> {
   const { mode, ledgers } = batch

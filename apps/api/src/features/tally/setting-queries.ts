@@ -13,7 +13,7 @@ export const lockTally = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks.tally})`)
 }
 
-/** What is saved, or the defaults of version 0; with the heads of now, each under its ledger's name. */
+/** Finds the saved settings, or the defaults with version 0; with the present heads, each under its ledger's name. */
 export const findSettings = async (db: Database): Promise<TallySettings> => {
   const heads = await listHeads(db)
   const [saved] = await db.select().from(tallySettings)

@@ -47,8 +47,8 @@ export const tallySettings = pgTable(
 type MethodSums = { paymentMethod: CollectionChannel; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
 
 /**
- * Batches that were closed for Tally: rows are only added. The database gives each its number and moment and adds up its entries, which
- * are in it before it is written (see the migration). Whatever its file is made of stands here or in the fee book and never changes.
+ * Batches that were closed for Tally: rows are only added. The database gives each its number and moment and adds up its entries, which are
+ * in it before it is written (see the migration). Everything that its file is made of is kept here or in the fee book and never changes.
  */
 export const tallyBatches = pgTable(
   'tally_batches',

@@ -104,7 +104,7 @@ test.each(tallyModes)(
       }),
       { numRuns, examples: [[everyHead]] },
     )
-    // What each head has been credited with in Tally is what lies on its demands here.
+    // The credits of each head in Tally equal the money that was paid for its demands here.
     const { rows } = await api.pool.query<{ ledger: string; paise: string }>(
       `select coalesce(ledger_name, name) as ledger, sum(-allocation.amount_paise) as paise
       from tally_batches batch join tally_entries entry on batch_id = batch.id

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const MiB = 1024 * 1024
-/** What each file unpacks to, and what the thread may keep, its program included. */
+/** The size of each unpacked file, and the memory that the thread may use, its program included. */
 const unpacked = 48 * MiB
 const resourceLimits = { maxOldGenerationSizeMb: 48 }
 const makeThread = (workerData: Reading) => new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits })

@@ -82,7 +82,10 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     return { file, keys: config.secrets.pii, offer, courses, planned }
   }
 
-  /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */
+  /**
+   * Checks every batch of the file once. Problems of rows are kept up to a limit, and all are counted, as are students who are there
+   * already.
+   */
   const check = async (
     { id, reading }: Run,
     { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<Stored> },

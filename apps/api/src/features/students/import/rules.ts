@@ -150,7 +150,7 @@ const asIsoDay = (written: string): string => {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
 }
 
-/** What a cell shows whose formula failed. */
+/** The texts that a cell shows when its formula has failed. */
 const spreadsheetErrors: ReadonlySet<string> = new Set(
   ['N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NAME?', 'NULL!', 'NUM!', 'SPILL!', 'CALC!'].map((error) => `#${error}`),
 )

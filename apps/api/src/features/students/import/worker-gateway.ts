@@ -10,11 +10,11 @@ import type { Offer } from './rules.ts'
 /** The input of the thread. */
 export type Reading = {
   file: string
-  /** What identity numbers are encrypted under. */
+  /** The keys by which identity numbers are encrypted. */
   keys: Keys
   offer: Offer
   courses: readonly { code: string; id: string; pricePaise: number }[]
-  /** What fee plans charge by semester. */
+  /** The sums that fee plans charge by semester. */
   planned: readonly PlannedSum[]
 }
 
@@ -27,7 +27,10 @@ export type WorkerMessage = { batch: Batch } | { ended: true } | { unreadable: s
 /** The file is none that can be imported; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {}
 
-/** What was meant to fill the memory ends the thread and not the server: the largest file that may be imported takes half of it. */
+/**
+ * The memory of the thread: a file that is made to fill it ends the thread and not the server. The largest file that may be imported takes
+ * half of it.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

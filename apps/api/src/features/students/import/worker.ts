@@ -84,7 +84,10 @@ const readBatches = async function* ({ file, keys, offer, courses, planned }: Re
   if (batch.rows > 0) yield takeBatch(1)
 }
 
-/** What a plan charges from a semester on; null: nothing, which is no more right for a student than the price of the whole course. */
+/**
+ * Returns the sum that a plan charges from a semester on; null where it charges nothing: a fee of 0 would be as wrong as the price of the
+ * whole course.
+ */
 const sumFrom = (plan: Reading['planned'], semester: number): Paise | null =>
   plan.reduce((sum, of) => (of.semester >= semester ? sum + of.paise : sum), 0) || null
 
