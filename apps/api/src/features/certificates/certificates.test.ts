@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-/** What a PDF says, wherever its lines end. */
+/** Returns the text of a PDF, wherever its lines end. */
 const textOf = (pdf: Uint8Array) => linesOf(pdf).replaceAll(/\s+/g, ' ')
 
 const year = () => collegeDay().slice(0, 4)

@@ -72,7 +72,7 @@ test('a payment that is taken back after it was certified is told by the reversa
   const back = (await api.send(reversePayment, reversed, admin)).body
   expect(back.data.certificates).toEqual([first, second])
   expect(back.message).toContain(`fee certificates ${first}, ${second}`)
-  // What has been revoked meanwhile needs nobody's hand.
+  // A certificate that was revoked meanwhile is not named: nobody has to act on it.
   await revoke(second)
   expect((await api.send(bounceCheque, bounced, admin)).body.data.certificates).toEqual([first])
   const later = await issue('fee')

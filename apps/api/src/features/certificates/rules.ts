@@ -31,7 +31,7 @@ export type CertifiedStudent = {
   leftOn: string | null
 }
 
-/** Returns the refusal of a certificate; null where it may be issued. Who has left has still paid, and is no present student. */
+/** Returns the refusal of a certificate; null where it may be issued. A student who has left has still paid, but is no present student. */
 export const issueRefusal = (
   kind: CertificateKindName,
   { isAdmitted, isErased, leftOn }: Pick<CertifiedStudent, 'isAdmitted' | 'isErased' | 'leftOn'>,

@@ -55,7 +55,7 @@ test('a drawer has what its own cashier recorded, by method, until it is closed 
   const earlier = { uniqueId, Paid_amount: 50, paymentMethod: 'Cash' as const, paidOn: '2020-01-01', reason: 'Found later' }
   await api.pool.query(`update applications set applied_at = '2019-12-31' where unique_id = $1`, [uniqueId])
   await paid(api, earlier, asha)
-  // What a colleague takes back comes out of the colleague's drawer; concessions and fines are no money.
+  // A payment that a colleague takes back comes out of the colleague's drawer; concessions and fines move no money.
   await api.send(reversePayment, { params: { number: first }, body: { reason: 'Wrong student' } }, ravi)
   await api.send(bounceCheque, { params: { number: cheque }, body: { reason: 'No funds', charge: 10 } }, asha)
   await api.send(adjustFees, { body: { uniqueId, kind: 'Late Fine', amount: 5, reason: 'Late' } }, asha)

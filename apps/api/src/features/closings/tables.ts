@@ -54,7 +54,10 @@ export const drawerEntries = pgTable(
     applicationId: uuid('application_id').notNull(),
     place: integer('place').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
-    /** Of the entry, so that a drawer is added up without the fee book, however long it has been open. What was taken back is below zero. */
+    /**
+     * Copied from the entry, so that a drawer is added up without the fee book, however long it has been open. Money that was taken back is
+     * below zero.
+     */
     recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     amountPaise: paise('amount_paise').notNull(),

@@ -33,7 +33,7 @@ const connect = (token?: string) => {
   return socket
 }
 
-/** What a socket was told by an event of this name, so far. */
+/** Collects the payloads of an event that a socket receives. */
 const told = (socket: Socket, event: string) => {
   const all: unknown[] = []
   socket.on(event, (payload: unknown) => all.push(payload))

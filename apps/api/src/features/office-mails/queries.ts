@@ -42,8 +42,8 @@ type MailerOptions = {
 }
 
 /**
- * Makes the maintenance job that mails the office what has arrived since the last mail of its kind, unless that was a moment ago: then it is told with the next one.
- * What arrives is counted when it commits, and what is told is marked with the mails, so that nothing is lost or told twice.
+ * Makes the maintenance job that mails the office the news since the last mail of its kind, unless that was a moment ago: then it is in the
+ * next one. News is counted when it commits, and marked as told together with the mails, so that nothing is lost or told twice.
  */
 export const officeMailer = ({ db, applications, mail, panel }: MailerOptions): (() => Promise<void>) => {
   const { findDocuments } = siteContentQueries(db)

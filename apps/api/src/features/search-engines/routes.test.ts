@@ -47,7 +47,7 @@ afterAll(() => api.dispose())
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
-/** What the map says, read as XML: an address with its day. */
+/** Reads the sitemap as XML. Returns the day of each address. */
 const readMap = async () => {
   const { body } = await ask('/sitemap.xml')
   const text = (xml: string) =>
