@@ -174,7 +174,7 @@ fullDescribe('on a live connection', () => {
     address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  test.each(['student', 'admin', null] as const)('what %s asks for is refused in words, and the connection stays', async (role) => {
+  test.each(['student', 'admin', null] as const)('refuses hostile questions of %s in words and keeps the connection', async (role) => {
     const token = role && (await makeCaller(api, role)).token
     const heard: [name: string, payload: unknown][] = []
     // A page may send sixty in ten seconds.

@@ -88,7 +88,7 @@ fullTest('a request that is repeated after the exchange gets its first answer, a
     expect(await takeImport(api, admin, { mode, file, patience: 20_000 })).toMatchObject({ added: 0, existing: 1, bad: 0 })
 })
 
-test('what arrives at once at servers before and after the exchange is taken once', async () => {
+test('takes a payment or an application once that arrives at servers before and after the exchange at the same time', async () => {
   const { serve, first, admin, student } = await college()
   const [before, after] = [await serve('prepared'), await serve('exchanged')]
   const servers = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? before : after))

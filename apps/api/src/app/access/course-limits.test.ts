@@ -139,7 +139,7 @@ test('a class is not moved where one of its students is named of another course'
   expect(rows).toEqual([{ semester: 1 }])
 })
 
-fullTest('what is of the whole college is not brought back from its history either', async () => {
+fullTest('refuses to bring back the order of all courses, and finds no version of another course', async () => {
   const { token } = await makeCaller(api, 'admin', ['content', 'accounts'], [ours.courseId])
   const order = { ids: [theirs.courseId, ours.courseId] }
   await api.send(orderCourses, { body: { version: 0, content: order } }, admin)
@@ -156,7 +156,7 @@ fullTest('what is of the whole college is not brought back from its history eith
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 201])
 })
 
-fullTest('what another course was in a former version is not shown, as the course itself is not', async () => {
+fullTest('shows neither another course nor its former versions', async () => {
   const { token } = await makeCaller(api, 'admin', ['content'], [ours.courseId])
   const { content, version } = (await api.send(findCourseContent, { params: { id: theirs.courseId } }, admin)).body.data
   const body = { version, content: { ...content, courseDescription: 'Not for everybody yet', published: false } }
@@ -174,7 +174,7 @@ test('a course that is gone leaves nothing to see, and not everything', async ()
   expect((await api.send(listStudents, {}, { token })).body.data).toEqual([])
 })
 
-test('whoever applied for another course themselves sees their own application, as an applicant does', async () => {
+test('shows an admin their own application for another course, as an applicant sees it', async () => {
   const { id, token } = await limited(ours.courseId)
   const status = () => api.inject(findStatus, { params: { studentUniqueId: theirs.uniqueId } }, { token })
   const receipt = () => api.inject(findReceipt, { params: { number: theirs.receipt } }, { token })

@@ -86,7 +86,7 @@ test('there are endpoints of each kind', () => {
   for (const rule of ['closed', 'filtered', 'own', 'no course', 'record']) expect(of(rule).length, rule).toBeGreaterThan(2)
 })
 
-describe('what is of the whole college is closed', () => {
+describe('refuses everything that is of the whole college', () => {
   test.each(of('closed'))('%s', async (_, e) => {
     const reply = await send(e, requestOf(e))
     // Nobody but an owner has the duty for some of them, and an owner is never limited.
@@ -203,7 +203,7 @@ describe('a record of another course is not there, like one that nobody has', ()
   })
 })
 
-describe('what belongs to no course is as open as to anybody with the duty', () => {
+describe('serves everything that belongs to no course, as to anybody with the duty', () => {
   test.each(of('no course'))('%s', async (_, e) => {
     const reply = await send(e, requestOf(e))
     expect([401, 403], reply.body).not.toContain(reply.statusCode)

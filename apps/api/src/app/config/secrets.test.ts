@@ -25,7 +25,7 @@ test('keys are exchanged once by those who saw the same ones, and the file stays
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('what a killed run left is named, and nothing is changed beside it', () => {
+test('refuses an exchange beside the file that a killed run left, names it and changes nothing', () => {
   const { pii } = read()
   const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
   writeFileSync(path.join(dataDir, 'secrets.json.new'), '')

@@ -215,7 +215,7 @@ describe('the rule', () => {
     await withdraw(id, owner)
   })
 
-  fullTest('what a rule was asked for and why is in the audit log, also where it is refused', async () => {
+  fullTest('the audit log has the rule that was asked for and the reason, also where it is refused', async () => {
     const other = await withDuties(['owner'], 'Other Demo')
     await refuse(await ask({ kind: 'rule', isRequired: true, concessionLimit: 70_000, reason }, owner), other)
     const asked = { request: 'rule', rule: 'needed, concessions over 70000', reason }

@@ -87,7 +87,7 @@ test('nobody takes back a payment alone, whatever their duties; two people do', 
   expect([told.subject, told.text]).toEqual(['Your request was approved', expect.stringContaining('Ravi Demo has approved')])
 })
 
-test('who asked does not decide, neither by another session nor against the database', async () => {
+test('the person who asked does not decide, neither by another session nor against the database', async () => {
   const { receiptNumber } = await student()
   const id = await ask({ kind: 'reversal', receiptNumber, reason }, owner)
   expect(await refusedDecision(id, owner)).toEqual([403, approvalMessages.own])
@@ -153,7 +153,7 @@ test('late fines that come by themselves make no request stale', async () => {
   await api.send(saveLateFine, { params: { course: 'BCA' }, body: { amount: 0, dueDates: [], steps: [] } }, owner)
 })
 
-test('whoever was disabled, or lost the duty, while their decision waited has decided nothing', async () => {
+test('refuses the decision of an admin who was disabled, or lost the duty, while it waited', async () => {
   const checker = await withDuties(['accounts'], 'Leaving Demo')
   const { uniqueId, receiptNumber } = await student()
   const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
@@ -205,7 +205,7 @@ test('a second request for the same thing is refused while one waits, also of tw
   await refuse(waiting?._id ?? '', owner)
 })
 
-test('what could not be done is not asked for', async () => {
+test('refuses a request for something that could not be done', async () => {
   const { uniqueId, receiptNumber } = await student()
   expect(await refusedAsk({ kind: 'bounce', receiptNumber, reason }, accountant)).toEqual([409, ledgerMessages.notACheque])
   expect((await refusedAsk({ kind: 'fine waiver', uniqueId, amount: 10, reason }, accountant))[0]).toBe(409)
@@ -226,7 +226,7 @@ test('a refusal says why and reaches the person who asked; a request is withdraw
   expect(await linesOf(uniqueId)).toHaveLength(1)
 })
 
-test('whoever approves and whoever asked hear of the certificates on which the payment stands', async () => {
+test('tells the approver and the person who asked of the certificates that are based on the payment', async () => {
   const { uniqueId, receiptNumber } = await student()
   const certificate = { ...exampleCertificateDraft, kind: 'fee' as const, uniqueId }
   const { number } = (await api.send(issueCertificate, { body: certificate }, owner)).body.data

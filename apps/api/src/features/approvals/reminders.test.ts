@@ -46,7 +46,7 @@ const mailedAfter = async (days: number): Promise<string[]> => {
   return (await api.mails.settled()).slice(before).flatMap((mail) => (mail.subject === subject ? [mail.to] : []))
 }
 
-test('whoever may decide what waits is mailed once a day from the next day on, and not the person who asked', async () => {
+test('mails those who may decide once a day from the next day on, and not the person who asked', async () => {
   const uniqueId = await enrolled(api, 1, owner)
   const id = await ask({ kind: 'concession', uniqueId, amount: 100, reason: 'Merit' }, accountant)
   expect(await mailedAfter(0)).toEqual([])
@@ -62,7 +62,7 @@ test('whoever may decide what waits is mailed once a day from the next day on, a
   expect(await mailedAfter(3)).toEqual([])
 })
 
-test('whoever’s duties are limited to some courses does not decide, and is not mailed', async () => {
+test('an admin whose duties are limited to some courses does not decide, and is not mailed', async () => {
   const limited = await makeCaller(api, 'admin', ['accounts'], [(await findCourseId(api.db, 'BCA')) ?? ''])
   const uniqueId = await enrolled(api, 20, owner)
   const id = await ask({ kind: 'concession', uniqueId, amount: 100, reason: 'Merit' }, accountant)

@@ -104,7 +104,7 @@ test.each(['2nd Nov 2026', '46328', '02/11/2026 10.30', 'Mon 02/11/2026', '=DATE
   },
 )
 
-test('what spreadsheets and web pages put around a day is no part of it', async () => {
+test('ignores the signs that spreadsheets and web pages put around a day', async () => {
   const bank = await newBank()
   const days = ["'02/11/2026", '*03/11/2026', '\u200E04/11/2026']
   const rows = days.map((day, n) => `${day},B,,,,500.00,${1600 + 500 * n}.00\n`).join('')
@@ -120,7 +120,7 @@ test('days that run against the file, and rows that a quotation mark swallows, a
   expect(await refusalOf(bank, `${head}01/11/2026,OPEN,,,,100.00,1100.00\n${swallowed}`)).toEqual([400, statementMessages.manyRows(3)])
 })
 
-test('what came and went again is put in the order of its days', async () => {
+test('puts lines in which money came and went again in the order of their days', async () => {
   const bank = await newBank()
   const rows = '27/11/2026,RETURNED,1,,500.00,,9500.00\n25/11/2026,CHEQUE,1,,,500.00,10000.00\n'
   expect(await bank.take(head + rows, 'check')).toMatchObject({ opening: 9500, closing: 9500, from: '2026-11-25' })

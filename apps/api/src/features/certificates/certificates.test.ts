@@ -289,7 +289,7 @@ test('a copy of a student’s data has their certificates; an erasure leaves num
   })
 })
 
-test('whoever has left gets no certificate that they are a student, and one of what they paid where they paid', async () => {
+test('refuses a student who has left a bonafide certificate, and a fee certificate where all was given back', async () => {
   const gone = await enrolled(api, 77, admin)
   const { body } = await withdrawalChanges(api, admin, () => Promise.resolve(gone))['POST /api/v1/admin/fees/withdrawals']()
   await api.send(withdrawStudent, { body }, admin)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-describe('who looks up an account', () => {
+describe('a caller who looks up an account', () => {
   const masked = {
     firstName: 'Asha',
     lastName: 'D.',

@@ -173,7 +173,7 @@ fullTest('the addresses are in no public answer: neither of the institute nor of
   expect(shown).not.toMatch(/officeMails|head@/)
 })
 
-test('whoever edits the website says whom it is mailed to that somebody has applied or written, if they may read it themselves', async () => {
+test('an editor of the website chooses who is mailed of applications and messages only if they may read them themselves', async () => {
   const bca = [(await findCourseId(api.db, 'BCA')) ?? '']
   const save = async (duties: Duty[], officeMails: OfficeMails, courses: string[] | null = null) => {
     const who = await makeCaller(api, 'admin', duties, courses)

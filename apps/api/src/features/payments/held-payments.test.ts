@@ -23,7 +23,7 @@ const heldReason = async (paymentId: string) => {
 }
 
 describe('money that cannot be credited is held, and nothing of it is lost', () => {
-  fullTest('what is more than is due by then, because somebody paid at the counter', async () => {
+  fullTest('the part that is no longer due, because somebody paid at the counter', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 225_000.5)
     await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, app.admin)
@@ -84,7 +84,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     expect(new Set([await heldReason('pay_one'), await heldReason('pay_other')])).toEqual(new Set(['twice', null]))
   })
 
-  test('what is credited and was given back on the provider’s site stands among the held ones, with what to do', async () => {
+  test('lists a credited payment that was given back on the provider’s site among the held ones, with the remedy', async () => {
     const id = await app.student()
     const { reference, link } = await begun(app, id, 1800)
     const payment = await app.simulator.pay(link)

@@ -53,7 +53,7 @@ test('a bank that sends a refund back after it was said to be done is heard, als
   expect(await payment(paymentId)).toMatchObject({ held: 700, refunded: 0, heldReason: 'amount' })
 })
 
-test('what went back before we heard of it, and failed then, is held for that reason and no other', async () => {
+test('holds a payment as unreturned when a refund from before we heard of it fails', async () => {
   const { link } = await begun(app, await app.student(), 900)
   const paymentId = await app.simulator.pay(link)
   const { refundId } = await app.online.provider.refund(paymentId, { amountPaise: 900_00, key: 'on-the-site-3' })

@@ -42,7 +42,7 @@ test('lists what was begun, with what its payer is told; under way are those tha
   expect(new Set((await attempts('under way')).map(({ reference }) => reference))).toEqual(new Set([open.reference, tried.reference]))
 })
 
-test('whoever looks at the fees is told what somebody is paying, and no more of it than that', async () => {
+test('tells a visitor of the fees that a payment is under way, with its amount and times alone', async () => {
   const uniqueId = await app.student()
   expect(await underWay(uniqueId)).toEqual([])
   const { link } = await begun(app, uniqueId, 600)

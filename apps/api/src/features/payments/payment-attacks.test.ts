@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('what a browser or a stranger sends decides nothing', () => {
+describe('requests of browsers and strangers decide nothing', () => {
   test('a browser that comes back credits nothing that the provider does not know', async () => {
     const id = await app.student()
     const [mine, other] = [await begun(app, id, 2000), await begun(app, await app.student(), 1)]
@@ -121,7 +121,7 @@ fullTest('the role that the server has in production books a payment, and change
   await expect(restricted.api.pool.query('delete from provider_payments')).rejects.toThrow(refused)
 })
 
-fullTest('whoever loses the duty while their decision about held money waits has credited and given back nothing', async () => {
+fullTest('refuses with 403 to credit or give back held money when the admin loses the duty while it waits', async () => {
   const clerk = await officePerson(app.api, ['accounts'], 'Leaving Demo')
   const uniqueId = await app.student()
   const { link } = await begun(app, uniqueId, 900)

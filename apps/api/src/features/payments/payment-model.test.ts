@@ -103,7 +103,7 @@ const take = async (model: Model, one: Step): Promise<void> => {
   }
 }
 
-test('whatever happens in whatever order, what was captured is credited, given back or held', {
+test('credits, gives back or holds all captured money, whatever happens in whatever order', {
   timeout: 60_000 + numRuns * 4000,
 }, async () => {
   await fc.assert(

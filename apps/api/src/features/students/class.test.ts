@@ -50,7 +50,7 @@ fullTest('those who are chosen go to the next semester and back, and each move i
   expect(rows).toEqual([{ details: { course: 'bca', from: 1, to: 2 } }, { details: { course: 'bca', from: 2, to: 1 } }])
 })
 
-test('whoever has left is in no class, and is not moved on', async () => {
+test('a student who has left is in no class, and is not moved on', async () => {
   const [kept = '', gone = ''] = await students(2)
   const { body } = await withdrawalChanges(api, admin, () => Promise.resolve(gone))['POST /api/v1/admin/fees/withdrawals']()
   await api.send(withdrawStudent, { body }, admin)

@@ -87,7 +87,7 @@ test('a request that is repeated under its key makes one batch and gets the firs
   expect([first.statusCode, JSON.parse(first.body)]).toMatchObject([201, { data: { number: 3, entries: 1 } }])
 })
 
-test('what is committed after its batch, or recorded later for an earlier day, is in the next one', async () => {
+test('an entry that is committed after its batch, or recorded later for an earlier day, is in the next one', async () => {
   await pay(40)
   await recordedEarlier(api)
   const student = await otherStudent()
@@ -111,7 +111,7 @@ test('what is committed after its batch, or recorded later for an earlier day, i
 let students = 1
 const otherStudent = () => enrolled(api, ++students, admin)
 
-test('what was recorded before the first day of the books is in no batch, and the day stays once there is one', async () => {
+test('an entry from before the first day of the books is in no batch, and the day stays once there is one', async () => {
   const { firstDay } = await office.settings()
   const { rows } = await api.pool.query<{ days: number }>('select current_date - $1::date as days', [firstDay])
   await paidBefore(api, uniqueId, { days: (rows[0]?.days ?? 0) + 2 })

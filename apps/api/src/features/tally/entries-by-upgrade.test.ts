@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-test('what was recorded before waits for a batch, and adds up by the heads that the upgrade gave it', async () => {
+test('entries from before the upgrade wait for a batch, and add up by the heads that it gave them', async () => {
   const period = { firstDay: '2026-04-01', upTo: '2026-05-04' }
   const sums = await sumWaiting(opened.db, period)
   expect(sums).toMatchObject({ from: '2026-05-04', refundedPaise: 0 })

@@ -206,7 +206,7 @@ describe('a socket', () => {
   })
 })
 
-describe('what is watched', () => {
+describe('a watched answer', () => {
   /** All editions that a socket has been told of. */
   const editionsOf = (socket: Socket) => {
     const told: number[] = []
@@ -219,7 +219,7 @@ describe('what is watched', () => {
   }
 
   // First: after a telling the next one waits a quarter of a second, and could reach these sockets as well.
-  test('and has changed since a page was made is told to that page twice', async () => {
+  test('that has changed since a page was made is told to that page twice', async () => {
     await publish(3)
     const [former, present] = [connect({ age: 60_000 }), connect({ age: 'rubbish' })]
     const [told, toldPresent] = [editionsOf(former), editionsOf(present)]

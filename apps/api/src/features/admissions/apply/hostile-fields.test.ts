@@ -35,7 +35,7 @@ const fields = fc.oneof(
   }),
 )
 
-fullTest('whatever stands in the fields is stored as it is written or refused, never a failure of ours', { timeout: 300_000 }, async () => {
+fullTest('stores hostile fields as they are written or refuses them, never a failure of ours', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fields, async (sent) => {
       const { status, body } = await apply(api, sent)
@@ -93,7 +93,7 @@ fullTest('10,000 fields are too many, and nothing is stored', async () => {
   expect(await applied(api, applicant(700_000))).toMatch(/^STU/)
 })
 
-test('whatever is asked of a status or the list is answered or refused, never a failure of ours', async () => {
+test('answers or refuses hostile questions about a status or the list, never a failure of ours', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(jsonArbitrary, corrupted(exampleStatusQuestion)), async (sent) => {
       const { statusCode } = await api.app.inject({

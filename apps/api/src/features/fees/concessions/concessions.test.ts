@@ -110,7 +110,7 @@ test('refuses what no sponsor pays, a day that lies ahead, and too many at once,
   expect(await sums()).toEqual(before)
 })
 
-test('whoever is limited to a course sees its concessions alone, and marks none', async () => {
+test('an admin who is limited to a course sees its concessions alone, and marks none', async () => {
   const limited = await officePerson(api, ['accounts'], 'Limited Demo')
   await api.pool.query(`update accounts set duty_courses = array(select id from courses where code = 'MCA') where id = $1`, [limited.id])
   expect((await list({}, limited)).data.map(({ course, amount }) => [course, amount])).toEqual([

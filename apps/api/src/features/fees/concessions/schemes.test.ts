@@ -101,7 +101,7 @@ fullTest('where the head is paid, its money moves on to what is open', async () 
   await isSound(id)
 })
 
-test('what is taken back is what was given by the same scheme and off the same head', async () => {
+test('takes back no more than was given by the same scheme and off the same head', async () => {
   const id = await student()
   await adjust(id, 600, { scheme: merit, head: library })
   await adjust(id, 1000, { scheme: scholarship })
@@ -171,7 +171,7 @@ fullTest('a concession over the limit is asked for with its scheme and head, and
   expect(await lessOf(id)).toEqual([0, 700, 0, 0])
 })
 
-test('what was given off a head stays there while others are taken back, so that no more goes off it than it asks for', async () => {
+test('keeps a concession on its head while others are taken back, so that no more goes off it than it asks for', async () => {
   await setApprovalRule(api, { limit: 100_000 })
   const id = await student()
   await adjust(id, 600)

@@ -167,7 +167,7 @@ test('days late count from the admission where it came after the due date', asyn
   expect(await finesOf(id)).toEqual([100])
 })
 
-fullTest('what the office takes back is not charged again', async () => {
+fullTest('charges no fine again that the office has taken back', async () => {
   const id = await student()
   await set(week)
   await runOn(8)
@@ -220,7 +220,7 @@ fullTest('the preview says what a run would write, and writes nothing', async ()
   expect((await preview()).fined).toBe(0)
 })
 
-fullTest('whoever looks at an account is told what it costs to pay late, as long as the course fines by steps', async () => {
+fullTest('tells a visitor of an account the fines for paying late, as long as the course fines by steps', async () => {
   const id = await student('MCA')
   const look = async () => (await api.send(findFeeInfo, { query: { uniqueId: id } }, {})).body.data.lateFines
   await api.pool.query(`delete from late_fines`)

@@ -63,7 +63,7 @@ test('fees go by a question with choices alone, and a change of another rule lea
   await rules({ acceptsAdvance: true })
 })
 
-test('who gave an answer that has a plan is charged by it, and all others by that of everybody', async () => {
+test('charges an applicant by the plan of their answer, and all others by the plan for everybody', async () => {
   await save({ amounts: [30_000, 30_000] })
   expect(await save({ amounts: [10_000.5, 5000], category: 'SC' })).toMatchObject({
     status: 200,

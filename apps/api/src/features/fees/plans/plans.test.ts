@@ -77,7 +77,7 @@ test('heads are saved in their order; one that is charged stays, and so do the s
   expect(body.data.map(({ name }) => name)).toEqual(['Caution deposit', 'Library', 'Course fee'])
 })
 
-test('who applies gets the instalments of the newest plan, and keeps them whatever is saved later', async () => {
+test('an applicant gets the instalments of the newest plan, and keeps them when another one is saved', async () => {
   const idOf = await named('Caution deposit', 'Tuition fee', 'Library')
   const before = await applied(api, applicant(++n))
   const lines = (amount: number): PlanLine[] => [

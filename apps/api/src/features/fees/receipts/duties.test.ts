@@ -28,7 +28,7 @@ test('a receipt is for those of the office who may read fees', async () => {
   ])
 })
 
-test('what was given off a fee is for those of the office who may read fees', async () => {
+test('shows concessions to those of the office alone who may read fees', async () => {
   const { token } = await api.signedIn('admin')
   const uniqueId = await enrolled(api, 2, { token })
   await api.send(adjustFees, { body: { uniqueId, kind: 'Concession', amount: 500, reason: 'As agreed' } }, { token })

@@ -39,7 +39,7 @@ const bank: NonNullable<RefundMark['paid']> = { on: today, method: 'Online Trans
 const mark = async (uniqueId: string, wanted: RefundMark['paid'], id?: string) =>
   api.inject(markRefund, { params: { uniqueId, id: id ?? (await idOf(uniqueId)) }, body: { paid: wanted } }, { token: admin.token })
 
-test('what is still to be paid is listed with its last day, and what is paid with how; nothing where nothing goes back', async () => {
+test('lists an open refund with its last day, and a paid one with its payment; none where nothing goes back', async () => {
   const uniqueId = await leaver()
   const [refund] = (await list()).data
   expect(refund).toEqual({
@@ -96,7 +96,7 @@ test('a day ahead, one before the student left, another student’s refund and o
   expect(await idOf(uniqueId)).toBe('')
 })
 
-test('what was marked by mistake is to be paid again; while it is paid the withdrawal stays', async () => {
+test('reopens a refund that was marked by mistake; while it is marked the withdrawal stays', async () => {
   const uniqueId = await leaver()
   await mark(uniqueId, bank)
   const undoing = () => api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin)
@@ -133,7 +133,7 @@ fullTest('the student is mailed what comes back, and how it was paid', async () 
   expect(mail.text).toContain('NEFT<b>77</b>')
 })
 
-fullTest('who serves another course sees no refund of this one', async () => {
+fullTest('an admin of another course sees no refund of this one', async () => {
   const someone = await api.signedIn('admin')
   await api.pool.query(
     `update accounts set duties = '{accounts}', duty_courses = array(select id from courses where code = 'MCA') where id = $1`,

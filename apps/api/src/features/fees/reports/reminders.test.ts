@@ -69,7 +69,7 @@ test('sent again, and by several at once, nobody gets a second mail on the same 
   expect((await remind()).data.reminded).toBe(1)
 })
 
-test('who has no address is counted, and who was erased is not there', async () => {
+test('counts a student without an address, and does not find an erased one', async () => {
   const silent = await enrolled(api, 5, admin)
   await api.pool.query(`update applications set email = '' where unique_id = $1`, [silent])
   expect((await remind({ search: silent })).data).toEqual({ ...none, withoutAddress: 1 })

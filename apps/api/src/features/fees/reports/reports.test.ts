@@ -70,7 +70,7 @@ test('money stands under the heads that it went to, moves with a concession, and
   ])
 })
 
-test('what is refunded goes from the heads that it was paid for, and the whole stays what came in', async () => {
+test('takes a refund from the heads that it was paid for, and the total stays what came in', async () => {
   const uniqueId = await college.student()
   const before = await net()
   await paid(api, { uniqueId, Paid_amount: 33_000.5 }, admin)
@@ -85,7 +85,7 @@ test('what is refunded goes from the heads that it was paid for, and the whole s
   expect(months.rows.find(({ month }) => month === today.slice(0, 7))?.cameIn).toBe(total.net)
 })
 
-test('what is open is told by head and by the days since it was due, together what is outstanding', async () => {
+test('lists open fees by head and by the days since they were due; the total is what is outstanding', async () => {
   await college.student()
   const { rows, total } = (await api.send(listAgeing, {}, admin)).body.data
   const outstanding = (await api.send(listOutstanding, {}, admin)).body.data.total

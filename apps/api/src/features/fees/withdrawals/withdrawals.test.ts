@@ -60,7 +60,7 @@ test('without rules for the course and year nobody can leave; a version that is 
   expect((await propose(daysLater(first, -1))).body.errors).toEqual({ leftOn: words.tooEarly(formatCalendarDay(first)) })
 })
 
-test('what had come due is kept by the clause, what is refundable and what comes later goes back, and the account is even', async () => {
+test('keeps a share of due fees by the clause, gives deposits and later fees back, and leaves the account even', async () => {
   const uniqueId = await payer(34_000.5)
   expect(await college.propose(uniqueId)).toEqual({
     leftOn: today,
@@ -108,7 +108,7 @@ test('what had come due is kept by the clause, what is refundable and what comes
   ])
 })
 
-test('who has paid less than is kept owes the rest and no more; of the deposit it is taken first', async () => {
+test('a student who has paid less than is kept owes the rest and no more; it is taken from the deposit first', async () => {
   const [little, deposit] = [await payer(1000), await payer(33_000.5)]
   await college.setRules(clauseOfToday(50))
   expect((await college.withdraw(await college.wanted(little))).message).toBe(words.doneWithoutMoney)
@@ -180,7 +180,7 @@ test('of what was paid ahead for the first semester the share goes by what was p
   expect(await college.propose(nothing)).toMatchObject({ kept: 0, back: 0, owed: 0 })
 })
 
-test('what changed since somebody looked is not written', async () => {
+test('refuses a withdrawal with 409 when the account has changed since the proposal', async () => {
   await college.setRules(clauseOfToday(10))
   const uniqueId = await payer(20_000)
   const wanted = await college.wanted(uniqueId)

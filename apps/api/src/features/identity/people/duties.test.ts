@@ -53,7 +53,7 @@ test('duties are given, changed, written down with those before, and hold at onc
   expect(await emails({ duty: 'auditor' })).toEqual([])
 })
 
-fullTest('whoever may do more than before signs in anew, and every owner is told', async () => {
+fullTest('a person who may do more than before has to sign in again, and every owner is told', async () => {
   const clerk = await confirmed()
   await change(clerk, { role: 'admin', duties: ['cashier', 'messages'] })
   const signedIn = async () => {

@@ -102,7 +102,7 @@ describe('where no mail server is set up', () => {
   beforeAll(() => void Object.assign(api.config, { smtpUrl: null }))
   afterAll(() => void Object.assign(api.config, { smtpUrl: 'smtp://mail.example' }))
 
-  test('whoever invites is answered with the link, which no list, row or audit entry has', async () => {
+  test('answers an invitation with the link, which no list, row or audit entry has', async () => {
     const email = newAddress()
     const first = (await api.send(inviteAdmin, { body: draftOf(email) }, admin)).body
     const params = { id: first.data._id }

@@ -53,7 +53,7 @@ test('an admin is made with the chosen duties, or as an owner, and loses them wi
   expect(changeOf(cashier, { role: 'student' })).toMatchObject({ action: 'admin removed', set: { duties: null } })
 })
 
-test('whoever may do more than before gains rights, an owner with a further duty none', () => {
+test('a person who may do more than before gains rights, an owner with a further duty none', () => {
   const gains = (person: Rights, wanted: PersonChange) => {
     const change = changeOf(person, wanted)
     return change && gainsRights(person, change)

@@ -84,7 +84,7 @@ fullTest(
   },
 )
 
-fullTest('whoever runs the server resets the factor of the last owner, by the address', async () => {
+fullTest('the server resets the factor of the last owner by the address', async () => {
   const owner = await api.signedIn('admin')
   expect(await resetFactorByServer(api, owner.email)).toBe(false)
   await setUpFactor(api, owner)

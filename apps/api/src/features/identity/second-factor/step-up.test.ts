@@ -36,7 +36,7 @@ const callerWithFactor = async (ago: string | null) => {
 }
 
 // Written out: one that is forgotten works as before, for whoever finds the screen open.
-test('what shows an identity number, takes data away, corrects money or changes rights asks for a fresh factor', () => {
+test('asks for a fresh factor to show an identity number, take data away, correct money or change rights', () => {
   expect(fresh.map(nameOf).toSorted()).toEqual([
     'DELETE /api/v1/admin/fees/accounts/:uniqueId/withdrawal',
     'DELETE /api/v1/admin/people/:id',

@@ -100,7 +100,7 @@ fullTest('a cookie of another account, one with another signature and one of our
   expect(await signInFrom(victim, { cookie: thiefs })).toBe(thiefs)
 })
 
-fullTest('what a browser sends does not get into the mail, however it is written', async () => {
+fullTest('keeps the header of a browser out of the mail, however it is written', async () => {
   const hostile = ['<img src=x onerror=alert(1)>', '=HYPERLINK("https://evil.example")', `\u202Egnp.exe ${'A'.repeat(16_384)}`]
   for (const userAgent of hostile) {
     const person = await confirmed()

@@ -118,7 +118,7 @@ fullTest('an account with a thousand sessions lists fifty, its own among them', 
   expect(listed.at(-1)?.current).toBe(true)
 })
 
-fullTest('what an admin ends of their own is written down; what a student ends is not', async () => {
+fullTest('writes down that an admin ended sessions of their own, and nothing of a student', async () => {
   const entriesOf = async (email: string) =>
     (await api.send(listAuditEntries, { query: { search: email } }, reader)).body.data.filter(({ action }) => action === 'sessions ended')
   const reader = await api.signedIn('admin')

@@ -58,7 +58,7 @@ fullTest('a wrong password where an admin is asked for theirs again is written d
   expect(await entriesOf(clerk.email)).toEqual([{ action: 'password refused', by: clerk.email, details }])
 })
 
-test('what an admin changes in their own profile is written down; what a student changes is not', async () => {
+test('writes down that an admin changed their own profile, and nothing of a student', async () => {
   const [clerk, student] = [await api.signedIn('admin'), await api.signedIn('student')]
   for (const { email, token } of [clerk, student]) {
     await api.send(saveProfile, { body: { name: 'Rehana', email, socialLinks: {} } }, { token })

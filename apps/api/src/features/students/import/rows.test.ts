@@ -50,7 +50,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   expect(await read(file)).toBe(message)
 })
 
-test('what a file is stands in its content: text that begins like a zip is CSV, and a zip is a workbook', async () => {
+test('tells a file by its content: text that begins like a zip is CSV, and a zip is a workbook', async () => {
   expect(await read('PK,City\r\nAsha,Ranchi\r\n')).toEqual([
     ['PK', 'City'],
     ['Asha', 'Ranchi'],

@@ -26,7 +26,7 @@ const start = () => {
   return { ...startWith(lighten), begun, end }
 }
 
-test('what phones ask for has copies in AVIF; wide copies, whole pictures and PDFs have none', () => {
+test('narrow copies in WebP have copies in AVIF; wide ones, whole pictures and PDFs have none', () => {
   const files = ['320.webp', '960.webp', '1280.webp', '800.webp', '1920x1080.webp', '0320.webp', '320.avif', '320-fees.pdf']
   expect(files.map(lightWidthOf)).toEqual([320, 960, null, null, null, null, null, null])
 })

@@ -137,7 +137,7 @@ test('a frame that says it is shorter than one can be is no failure of ours', as
   expect((await readStructure(file)).coefficientBytes).toBe(0)
 })
 
-fullTest('whatever is cut out of a picture or put into it, its structure is read without a failure of ours', async () => {
+fullTest('reads the structure of a picture from which bytes are cut or into which some are put, without a failure of ours', async () => {
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#2f6f4f' } })
   const whole = await Promise.all([picture.jpeg({ progressive: true }), picture.png(), picture.webp()].map((made) => made.toBuffer()))
   const cut = fc.tuple(fc.constantFrom(...whole), fc.nat(700), fc.nat(40), fc.uint8Array({ maxLength: 8 }))
