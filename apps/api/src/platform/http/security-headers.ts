@@ -34,8 +34,8 @@ export const secureHeaders = (app: FastifyInstance, config: Settings): void => {
 }
 
 /**
- * The policy of a page. Scripts and styles run from our own files; an inline one only if it carries the nonce that this rendering was given
- * (`inline` lists their hashes), so that the page can be kept and sent to everyone. Markup that comes from data never has the nonce.
+ * Returns the policy of a page. Scripts and styles run from our own files; an inline one runs only if its hash is in `inline`, since a page
+ * with hashes in place of a nonce can be kept and sent to everyone.
  */
 export const pagePolicy = (config: Pick<Settings, 'apiUrl' | 'provider'>, inline: InlineHashes): string => {
   // Every page's, since one document may lead to the login. The browser asks the provider itself (docs/decisions/013).

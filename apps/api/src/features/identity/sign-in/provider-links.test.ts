@@ -13,7 +13,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTokenIssuer } from '../../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 
-// Real password hashes, by the dozen, on whatever machine this is.
 /** The identity provider, whose links to accounts end in these tests. */
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>
 let api: TestApp
