@@ -1,6 +1,7 @@
 import { type AboutSection, aboutSectionNames } from '@campus/contracts/site-content/page-sections.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery } from '../site/api.ts'
+import { AboutLoader } from './about-loader.tsx'
 import { AboutHero } from './about-hero.tsx'
 import { Courses } from './courses.tsx'
 import { Facilities } from './facilities.tsx'
@@ -8,9 +9,10 @@ import { History } from './history.tsx'
 import { Teachers } from './teachers.tsx'
 import { Vision } from './vision.tsx'
 
-/** The about page. Its loader guarantees the about data. */
+/** The about page; its loader until its data has come. */
 export const AboutPage = () => {
   const { aboutPage, landingPage } = useSuspenseQuery(frontendQuery).data
+  if (!aboutPage) return <AboutLoader />
   const { hidden = [], AboutHero: hero, buttons, History: history, Vision_and_Mission: vision } = aboutPage
   const shown = aboutSectionNames.filter((section) => !hidden.includes(section))
   const shows = (section: AboutSection) => shown.includes(section)
@@ -21,7 +23,7 @@ export const AboutPage = () => {
     <>
       <AboutHero content={hero} buttons={buttons} hasCampus={shows('facilities')} />
       {shows('history') && <History content={history} ground={ground('history')} />}
-      {shows('vision') && <Vision content={vision} picture={landingPage.AboutSection.image_Second} ground={ground('vision')} />}
+      {shows('vision') && <Vision content={vision} picture={landingPage?.AboutSection.image_Second} ground={ground('vision')} />}
       {shows('teachers') && <Teachers ground={ground('teachers')} />}
       {shows('courses') && <Courses ground={ground('courses')} />}
       {shows('facilities') && (

@@ -17,6 +17,7 @@ import { createStore } from 'zustand/vanilla'
 import { courseQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { useLiveConnection } from '../api-client/live-connection-store.ts'
+import { load } from '../api-client/load-query.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { frontendQuery } from '../site/api.ts'
 import { profileQuery } from '../students/api.ts'
@@ -115,4 +116,24 @@ test('fetches the content once over HTTP when the connection pauses', async () =
   live.store.setState({ state: 'paused' })
   await vi.waitFor(() => expect(queryClient.getQueryData(frontendQuery.queryKey)).toEqual(changed))
   expect(useLiveConnection.getState().state).toBe('paused')
+})
+
+test('content that arrives after its request has failed is kept, and the page is shown anew', async () => {
+  server.use(mock(getFrontend, new AppError('NOT_FOUND')))
+  queryClient.removeQueries({ queryKey: frontendQuery.queryKey })
+  await expect(load(queryClient, frontendQuery)).rejects.toThrow(AppError)
+  live.tell(changed)
+  expect(onChange).toHaveBeenCalledOnce()
+  await expect(load(queryClient, frontendQuery)).resolves.toEqual(changed)
+})
+
+test('content that arrives while its request fails is shown', async () => {
+  server.use(
+    mock(getFrontend, () => {
+      live.tell(changed)
+      return new AppError('NOT_FOUND')
+    }),
+  )
+  queryClient.removeQueries({ queryKey: frontendQuery.queryKey })
+  await expect(load(queryClient, frontendQuery)).resolves.toEqual(changed)
 })

@@ -1,9 +1,9 @@
 import { frontendEventNames } from '@campus/contracts/site-content/socket-event-names.ts'
-import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/read-failure.ts'
 import { useLiveConnection } from '../api-client/live-connection-store.ts'
 import { frontendQuery } from '../site/api.ts'
+import { type FrontendContent, withEveryPart } from '../site/frontend-content.ts'
 import { openLive } from './open-live-connection.ts'
 
 /** Upper bound in milliseconds of the random delay that spreads the refetches of all visitors. */
@@ -11,11 +11,9 @@ const spread = 300
 
 const isContent = ({ meta }: Pick<Query, 'meta'>) => meta?.own !== true
 
-type Frontend = { landingPage: LandingPage; aboutPage: AboutPage }
-
-/** Returns whether an answer has both sections (docs/product/common-rules.md#live-connection). */
-const isFrontend = (said: unknown): said is Frontend => {
-  const { landingPage, aboutPage } = (said ?? {}) as Partial<Frontend>
+/** Returns whether an answer has both pages (docs/product/common-rules.md#live-connection). */
+const isFrontend = (said: unknown): said is Required<FrontendContent> => {
+  const { landingPage, aboutPage } = (said ?? {}) as FrontendContent
   return Boolean(landingPage && aboutPage)
 }
 
@@ -45,8 +43,11 @@ export const followContent = (queryClient: QueryClient, onChange: () => unknown)
 
   let isFirst = true
   live.follow(frontendEventNames, (said) => {
-    if (isFrontend(said)) queryClient.setQueryData(frontendQuery.queryKey, said)
+    const { queryKey } = frontendQuery
+    const isFailed = queryClient.getQueryState(queryKey)?.status === 'error'
+    if (isFrontend(said)) queryClient.setQueryData(queryKey, withEveryPart(said))
     else void fetchFrontend()
+    if (isFailed) void onChange()
     // The first answer of a visit matches the fresh page; each later one means a change or a gap.
     if (!isFirst) timer ??= setTimeout(() => void refresh(), Math.random() * spread)
     isFirst = false

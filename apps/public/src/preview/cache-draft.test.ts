@@ -33,7 +33,7 @@ test("a draft of the home page also sets the gallery's heading", async () => {
   const gallery = { heading: 'A year in pictures', paragraph: '', description: '' }
   await put('landing', { ...exampleLandingPage, gallery })
   expect(queryClient.getQueryData(galleryTextsQuery.queryKey)).toEqual(gallery)
-  expect(queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.gallery).toEqual(gallery)
+  expect(queryClient.getQueryData(frontendQuery.queryKey)?.landingPage?.gallery).toEqual(gallery)
 })
 
 test('a draft of the admission form sets its options, also while admissions are closed', async () => {

@@ -24,13 +24,13 @@ import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } fr
  */
 export const cacheDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
   const pages = await cacheContent(queryClient)
-  if (kind === 'landing' || kind === 'about') {
-    const shown =
-      kind === 'landing'
-        ? { ...pages, landingPage: toPublicLanding(content as LandingPage, emptyLists(queryClient)) }
-        : { ...pages, aboutPage: toPublicAbout(content as AboutContent, emptyLists(queryClient)) }
-    queryClient.setQueryData(frontendQuery.queryKey, shown)
-    if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
+  if (kind === 'landing') {
+    const landingPage = toPublicLanding(content as LandingPage, emptyLists(queryClient))
+    queryClient.setQueryData(frontendQuery.queryKey, { ...pages, landingPage })
+    queryClient.setQueryData(galleryTextsQuery.queryKey, landingPage.gallery ?? null)
+  } else if (kind === 'about') {
+    const aboutPage = toPublicAbout(content as AboutContent, emptyLists(queryClient))
+    queryClient.setQueryData(frontendQuery.queryKey, { ...pages, aboutPage })
   } else if (kind === 'institute') {
     const { admissionCourses, writtenPages, announced, sendsMails } = await cacheInstitute(queryClient)
     const draft = content as InstituteContent
@@ -106,11 +106,14 @@ const emptyLists = (queryClient: QueryClient) => {
 const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonials') =>
   queryClient.setQueryData(
     frontendQuery.queryKey,
-    (published) =>
-      published && {
-        landingPage: { ...published.landingPage, hidden: published.landingPage.hidden?.filter((name) => name !== section) },
-        aboutPage: { ...published.aboutPage, hidden: published.aboutPage.hidden?.filter((name) => name !== section) },
-      },
+    (published) => {
+      const { landingPage, aboutPage } = published ?? {}
+      const shown = <Section extends string>(hidden: Section[] | undefined) => hidden?.filter((name) => name !== section)
+      return {
+        landingPage: landingPage && { ...landingPage, hidden: shown(landingPage.hidden) },
+        aboutPage: aboutPage && { ...aboutPage, hidden: shown(aboutPage.hidden) },
+      }
+    },
   )
 
 /** Replaces the published entry, or adds a new one at the end. */

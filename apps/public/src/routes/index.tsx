@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
     if (typeof document === 'undefined') await below
   },
   head: (head) => {
-    const search = head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.search
+    const search = head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.landingPage?.search
     return publicPage(head, { path: '/', ...homeMetadata(collegeOf(head), search), subject: { kind: 'college' } })
   },
   component: HomePage,

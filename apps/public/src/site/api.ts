@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { withEveryPart } from './frontend-content.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 
@@ -11,7 +12,7 @@ export const instituteQuery = endpointQuery(siteContent, 'getInstitute', (reply)
 export const socialLinksQuery = endpointQuery(siteContent, 'getSocialLinks', (reply) => reply.link)
 
 /** Content of the home and about pages. The live connection updates it under this key. */
-export const frontendQuery = endpointQuery(siteContent, 'getFrontend', (reply) => reply.data)
+export const frontendQuery = endpointQuery(siteContent, 'getFrontend', (reply) => withEveryPart(reply.data))
 
 /** Heading and description of the gallery page; null on failure. It is separate so that pages do not carry the whole content. */
 export const galleryTextsQuery = queryOptions({
