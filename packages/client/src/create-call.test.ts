@@ -123,6 +123,15 @@ describe('a failure', () => {
     })
   })
 
+  test('is a reply that says so, whatever its status', async () => {
+    server.use(http.get('*/api/trials', () => HttpResponse.json({ success: false, message: 'None are left' })))
+    await expect(failureOf(call(searchItems, { query: { course: 'BCA' } }))).resolves.toMatchObject({
+      code: 'UNEXPECTED',
+      message: 'None are left',
+      fromServer: true,
+    })
+  })
+
   test('of a field keeps its message', async () => {
     server.use(mock(makeItem, { success: true, message: 'Made' }))
     const failure = await failureOf(call(makeItem, { body: { title: '' } }))

@@ -61,8 +61,14 @@ export type Call = ReturnType<typeof createCall>
 /** Returns JSON, or a file for the few endpoints that answer with one. */
 const contentOf = async (e: Endpoint, response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
-  return e.file === undefined ? response.json() : response.blob()
+  if (e.file !== undefined) return response.blob()
+  const reply: unknown = await response.json()
+  if (isFailure(reply)) throw toAppError(response.status, reply)
+  return reply
 }
+
+/** Returns whether a reply says itself that it is none, whatever its status. */
+const isFailure = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'success' in reply && reply.success === false
 
 /** A request of any endpoint: from here on the types of one endpoint no longer apply. */
 type Sent = {
@@ -84,6 +90,7 @@ const formOf = (body?: Record<string, unknown>, files?: Record<string, Blob | un
 }
 
 const failureOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
   if (isHTTPError(error)) return toAppError(error.response.status, error.data, retryAfterOf(error.response))
   if (isTimeoutError(error)) return new AppError('UNAVAILABLE', { message: failureMessages.timeout, cause: error })
   // A response that is no JSON came from a proxy or a hotel's sign-in page.

@@ -23,6 +23,8 @@ const startServer = async (port = 0) => {
     socket.on('findStudentById', ({ studentId }: { studentId: string }) => {
       if (studentId === 'STU123') socket.emit('studentFound', { ...exampleStudentRecord, uniqueId: studentId })
       else if (studentId === 'odd') socket.emit('studentFound', { uniqueId: 7 })
+      else if (studentId === 'error') socket.emit('error', { error: 'No such record' })
+      else if (studentId === 'empty') socket.emit('error', {})
       else if (studentId !== 'silence') socket.emit('error', { message: 'No such student' })
     })
   })
@@ -69,6 +71,13 @@ describe('asking', () => {
     const answers = await Promise.allSettled([ask(findStudentById, { studentId: 'nobody' }), ask(findStudentById, { studentId: 'STU123' })])
     expect(answers[0]).toMatchObject({ status: 'rejected', reason: { message: 'No such student' } })
     expect(answers[1]).toMatchObject({ status: 'fulfilled', value: { uniqueId: 'STU123' } })
+  })
+
+  test.each([
+    ['error', 'No such record'],
+    ['empty', 'Unknown error'],
+  ])('fails with the text that the server gives as its %s, or a general one', async (studentId, message) => {
+    await expect(open().ask(findStudentById, { studentId })).rejects.toThrow(message)
   })
 
   test('fails when the connection is lost meanwhile', async () => {

@@ -184,7 +184,8 @@ export const createLive = (
         socket.off('disconnect', onLoss)
         done()
       }
-      socket.emit(event.name, payload)
+      if (payload === undefined) socket.emit(event.name)
+      else socket.emit(event.name, payload)
     })
   }
 
@@ -206,8 +207,8 @@ export const createLive = (
   }
 }
 
-/** Returns the server's message of a failure, or a general one. */
-const wordsOf = (failure: unknown): string =>
-  typeof failure === 'object' && failure !== null && 'message' in failure && typeof failure.message === 'string'
-    ? failure.message
-    : failureMessages.wentWrongCalm
+/** Returns the server's text of a failure, which is its `message` or its `error`, or a general one. */
+const wordsOf = (failure: unknown): string => {
+  const { message, error } = (failure ?? {}) as { message?: unknown; error?: unknown }
+  return [message, error].find((words) => typeof words === 'string') ?? failureMessages.unknown
+}

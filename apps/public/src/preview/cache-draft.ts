@@ -104,17 +104,14 @@ const emptyLists = (queryClient: QueryClient) => {
 
 /** A section that was never filled would hide the first row of its list. */
 const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonials') =>
-  queryClient.setQueryData(
-    frontendQuery.queryKey,
-    (published) => {
-      const { landingPage, aboutPage } = published ?? {}
-      const shown = <Section extends string>(hidden: Section[] | undefined) => hidden?.filter((name) => name !== section)
-      return {
-        landingPage: landingPage && { ...landingPage, hidden: shown(landingPage.hidden) },
-        aboutPage: aboutPage && { ...aboutPage, hidden: shown(aboutPage.hidden) },
-      }
-    },
-  )
+  queryClient.setQueryData(frontendQuery.queryKey, (published) => {
+    const { landingPage, aboutPage } = published ?? {}
+    const shown = <Section extends string>(hidden: Section[] | undefined) => hidden?.filter((name) => name !== section)
+    return {
+      landingPage: landingPage && { ...landingPage, hidden: shown(landingPage.hidden) },
+      aboutPage: aboutPage && { ...aboutPage, hidden: shown(aboutPage.hidden) },
+    }
+  })
 
 /** Replaces the published entry, or adds a new one at the end. */
 const withRow = <Row>(rows: Row[], shown: Row, isIt: (row: Row) => boolean): Row[] =>

@@ -67,7 +67,11 @@ describe('toAppError', () => {
 
   test('shows nothing of a body that is not ours', () => {
     expect(toAppError(502, '<html>nginx</html>')).toMatchObject({ code: 'UNEXPECTED', message: 'Something went wrong' })
-    expect(toAppError(404, { message: 'Cannot GET /x' })).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+    expect(toAppError(404, { success: true, message: 'Found' })).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+  })
+
+  test('shows the message of a body that has no more than that', () => {
+    expect(toAppError(404, { message: 'No such course' })).toMatchObject({ code: 'NOT_FOUND', message: 'No such course', fromServer: true })
   })
 
   test('knows whose words it says, and sends nothing of that', () => {
@@ -76,7 +80,7 @@ describe('toAppError', () => {
     expect(told.body).toEqual({ success: false, message: 'Busy' })
   })
 
-  test('takes a body for ours exactly when its schema does', () => {
+  test('takes a body for ours when its schema does, with or without its word that it failed', () => {
     const body = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -91,7 +95,8 @@ describe('toAppError', () => {
     )
     fc.assert(
       fc.property(body, (value) => {
-        const said = errorBody.safeParse(value)
+        const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+        const said = errorBody.safeParse(isRecord ? { success: false, ...value } : value)
         expect(toAppError(418, value).message).toBe(said.success ? said.data.message : 'Something went wrong')
       }),
     )

@@ -120,10 +120,13 @@ const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails =
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether a body keeps the rule of `errorBody` in reply-schemas.ts; a test holds the two together. */
+/**
+ * Returns whether a body says what failed: by the rule of `errorBody` in reply-schemas.ts, except that a `message` is enough
+ * (docs/product/common-rules.md#failures). A test holds the two together.
+ */
 const isErrorBody = (body: unknown): body is ErrorBody =>
   isRecord(body) &&
-  body.success === false &&
+  (body.success === undefined || body.success === false) &&
   typeof body.message === 'string' &&
   (body.code === undefined || isNamed(body.code)) &&
   (body.errors === undefined || (isRecord(body.errors) && Object.values(body.errors).every((words) => typeof words === 'string'))) &&
