@@ -5,8 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { CourseOptions } from '../courses/course-options.tsx'
-import { useSemesters } from '../courses/use-semesters.ts'
-import { useState } from 'react'
 import { SelectField } from '../form/select-field.tsx'
 import { chosenStudents, listedStudents, studentsSearchParams, type StudentsSearchParams } from './search-params.ts'
 import { allStudentsQuery, studentsQuery } from './api.ts'
@@ -21,17 +19,8 @@ const asked = studentListSearch.pick({ course: true, semester: true })
 export const CourseAndSemesterForm = ({ address }: { address: StudentsSearchParams }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const semestersOf = useSemesters()
-  const [course, setCourse] = useState(address.course)
   const { form, formProps } = useContractForm({
     schema: asked,
-    onChange: (): void => {
-      const values = form.getValues()
-      if ((values.course ?? '') === (course ?? '')) return
-      setCourse(values.course ?? undefined)
-      // A semester that the other course does not have is no longer chosen.
-      if (values.semester && !semestersOf(values.course ?? undefined).includes(Number(values.semester))) form.setFieldValue('semester', '')
-    },
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',
     onValid: async (values): Promise<void> => {
@@ -51,7 +40,7 @@ export const CourseAndSemesterForm = ({ address }: { address: StudentsSearchPara
       </SelectField>
       <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
         <option value="">{studentListMessages.anySemester}</option>
-        <SemesterOptions course={course} chosen={course === address.course ? address.semester : undefined} />
+        <SemesterOptions chosen={address.semester} />
       </SelectField>
     </form>
   )

@@ -97,49 +97,15 @@ fullTest("shows sortable roll numbers and years, and an import's day is no appli
   }
 })
 
-fullTest('offers the semesters of the chosen course', async () => {
-  server.use(courseList(['B.Com', 'Bachelor of Commerce'], ['LLB', 'Bachelor of Laws', 10]))
-  const { user } = renderAdmin('/admin/Students')
-  const options = () => [...screen.getByLabelText<HTMLSelectElement>('Semester').options].map(({ text }) => text)
-  expect(await screen.findByRole('option', { name: 'Semester 6' })).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Course'), await screen.findByRole('option', { name: 'Bachelor of Laws (LLB)' }))
-  expect(options()).toHaveLength(1 + 10)
-  await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Commerce (B.Com)')
-  expect(options()).toHaveLength(1 + 6)
-})
-
 fullTest.each([
   [4, 2, 4],
   [4, 10, 10],
-])('where courses have %i and %i semesters and none is chosen, %i are offered', async (first, second, offered) => {
+])('where courses have %i and %i semesters, %i are offered', async (first, second, offered) => {
   server.use(courseList(['D.El.Ed.', 'Diploma', first], ['B.Ed.', 'Bachelor of Education', second]))
   renderAdmin('/admin/Students')
   await screen.findByRole('option', { name: 'Diploma (D.El.Ed.)' })
   const { options } = screen.getByLabelText<HTMLSelectElement>('Semester')
   expect([...options].map(({ text }) => text).slice(1)).toEqual(Array.from({ length: offered }, (_, n) => `Semester ${n + 1}`))
-})
-
-fullTest('choosing a course drops a semester that it does not have', async () => {
-  const asked = vi.fn<(query: object) => void>()
-  server.use(
-    courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]),
-    mock(listStudents, ({ query }) => {
-      asked(query)
-      return { success: true as const, data: [] }
-    }),
-  )
-  const { user } = renderAdmin('/admin/Students')
-  await screen.findByRole('option', { name: 'Diploma (Dip)' })
-  const semester = () => screen.getByLabelText<HTMLSelectElement>('Semester').value
-  await user.selectOptions(screen.getByLabelText('Semester'), 'Semester 3')
-  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
-  expect(semester()).toBe('3')
-  await user.selectOptions(screen.getByLabelText('Course'), 'Computer Applications (BCA)')
-  await user.selectOptions(screen.getByLabelText('Semester'), 'Semester 6')
-  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
-  expect(semester()).toBe('')
-  await user.click(search())
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', Limit: 25 }))
 })
 
 fullTest('a search shows ten students a page and is kept in the URL', async () => {

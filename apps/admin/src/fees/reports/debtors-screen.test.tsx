@@ -10,7 +10,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList } from '../../testing/mock-college.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()
@@ -66,16 +66,6 @@ fullTest('everybody who owes anything can be chosen', async () => {
   await user.selectOptions(screen.getByLabelText('Owing'), 'Now or later')
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ owing: 'all', sort: '-due', Limit: 25 }))
   expect(router.state.location.search).toMatchObject({ owing: 'all' })
-})
-
-fullTest('choosing a course drops a semester that it does not have', async () => {
-  server.use(courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]))
-  const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=6')
-  await screen.findByRole('option', { name: 'Diploma (Dip)' })
-  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', owing: 'now', sort: '-due', Limit: 25 }))
-  expect(router.state.location.search).not.toHaveProperty('semester')
-  expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('')
 })
 
 test('printing includes all filtered debtors, not only the shown page', async () => {

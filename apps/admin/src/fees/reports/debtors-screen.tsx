@@ -8,7 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import { SemesterOptions } from '../../courses/semester-options.tsx'
-import { useSemesters } from '../../courses/use-semesters.ts'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { DownloadButton } from '../../table/download-button.tsx'
@@ -32,12 +31,6 @@ const keyOf = ({ uniqueId }: Debtor) => uniqueId
 export const DebtorsScreen = () => {
   const { form, ...list } = useList({ params: debtorSearchParams, filters: debtorFilters })
   const asked = useQuery({ ...debtorsQuery(list.address), placeholderData: keepPreviousData })
-  const semestersOf = useSemesters()
-  /** A semester that the other course does not have is no longer chosen. */
-  const chooseCourse = (course: string) => {
-    const hasIt = semestersOf(course).includes(Number(form.written.semester))
-    form.choose({ course, ...(!hasIt && { semester: undefined }) })
-  }
   const total = asked.data?.total
   const limited = useIsLimited()
   const mayRemind = useMay()('fees.correct') && !limited
@@ -69,7 +62,7 @@ export const DebtorsScreen = () => {
             <SelectField
               label={words.columns.course}
               value={form.written.course ?? ''}
-              onChange={({ currentTarget }) => chooseCourse(currentTarget.value)}
+              onChange={({ currentTarget }) => form.choose({ course: currentTarget.value })}
             >
               <option value="">{words.anyCourse}</option>
               <CourseOptions chosen={form.written.course} />
@@ -80,7 +73,7 @@ export const DebtorsScreen = () => {
               onChange={({ currentTarget }) => form.choose({ semester: currentTarget.value })}
             >
               <option value="">{words.anyCourse}</option>
-              <SemesterOptions course={form.written.course} chosen={form.written.semester ? Number(form.written.semester) : undefined} />
+              <SemesterOptions chosen={form.written.semester ? Number(form.written.semester) : undefined} />
             </SelectField>
             <SelectField
               label={words.choice.label}

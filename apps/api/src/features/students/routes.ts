@@ -2,6 +2,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exportStudents, findStudents, listStudents, searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentId } from '@campus/contracts/core/identifiers/student-id-schema.ts'
+import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
 import { notChosen } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
@@ -44,9 +45,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
+    const semesters = Math.max(await countSemesters(services.db, query.course), defaultSemesters)
     // A student in a semester that the course no longer has is still found.
-    if (total === 0 && query.semester > (await countSemesters(services.db, query.course)))
-      throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
+    if (total === 0 && query.semester > semesters) throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
     return { data: students.map((student) => withPicture(student)), total }
   })
 

@@ -87,11 +87,13 @@ test.each([
   expect((await api.sendRefused(findStudents, asked, admin)).status).toBe(400)
 })
 
-test('semesters go as far as the course does, and nobody is lost where it is shortened', async () => {
+test('semesters go as far as the course does, to the sixth at least, and nobody is lost where it is shortened', async () => {
   const refused = await api.sendRefused(findStudents, { query: { course: 'BCA', semester: '7' } }, admin)
   expect(refused.body.errors).toEqual({ semester: 'Please choose a course and a semester' })
   await api.db.execute(sql`update courses set semesters = 8 where code = 'BCA'`)
   expect(await search({ semester: '8' })).toEqual({ success: true, data: [], total: 0 })
+  await api.db.execute(sql`update courses set semesters = 4 where code = 'BCA'`)
+  expect(await search({ semester: '6' })).toEqual({ success: true, data: [], total: 0 })
   await api.db.execute(sql`update applications set semester = 8 where unique_id = ${ids[0] ?? ''}`)
   await api.db.execute(sql`update courses set semesters = null where code = 'BCA'`)
   expect((await search({ semester: '8' })).total).toBe(1)
