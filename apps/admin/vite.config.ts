@@ -37,15 +37,16 @@ export default defineConfig({
   define: { 'import.meta.env.CAMPUS_VERSION': JSON.stringify(version) },
   server: {
     port: 5174,
-    // Whatever is not the admin's own: the API, its pictures and, once built, the website.
+    // Everything outside the panel: the API, its pictures and, once built, the website.
     proxy: { '/socket.io': { target: api, ws: true }, '^/(?!admin(?:/|$))': api },
   },
-  // Whoever serves the page puts the nonce of that load in here; the content security policy lets nothing else run.
+  // The server replaces this by the nonce of each load; the content security policy lets nothing else run.
   html: { cspNonce: '{{nonce}}' },
   // No data: addresses, so that the content security policy need not allow them.
   build: {
     assetsInlineLimit: 0,
-    // Few files: each is a request, and over HTTP/1.1 a browser makes six at a time. What changes only with its libraries is kept when the panel itself changes.
+    // Few files: each is a request, and over HTTP/1.1 a browser makes six at a time. The libraries have a file of their own,
+    // which browsers keep in their cache when only the panel changes.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -64,7 +65,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a screen asks for is fetched beside what it shows, so that the first visit does not carry the endpoints of all screens.
+      // The endpoints of a screen load beside its component, so that the first visit does not carry those of all screens.
       codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',

@@ -14,7 +14,7 @@ const fields = {
   },
 }
 
-/** What every screen needs around it. */
+/** The React contexts that every screen needs. */
 export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <UiProvider>

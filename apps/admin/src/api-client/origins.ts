@@ -3,7 +3,7 @@
  * so that one build serves every installation.
  */
 const originOf = (name: 'api-origin' | 'site-origin'): string =>
-  // What is drawn at the build has blanks for them: see ../draw-sign-in.tsx.
+  // HTML drawn at the build has placeholders for them: see ../draw-sign-in.tsx.
   typeof document === 'undefined' ? `{{${name}}}` : (document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '')
 
 /** The base URL of API calls. */

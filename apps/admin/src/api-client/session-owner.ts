@@ -9,7 +9,7 @@ import { session } from './session.ts'
 type SessionOwner = {
   /** E-mail address of the admin whose work is on the screens; null when it is nobody's. */
   owner: string | null
-  /** What they may do, as last heard from the server. */
+  /** Their duties, as the server last told them. */
   duties: readonly Duty[]
   /** The courses that their duties are limited to. */
   courses: CourseLimit

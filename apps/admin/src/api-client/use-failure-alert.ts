@@ -5,7 +5,7 @@ import { messageOf } from './failure-message.ts'
 
 type FailureAlert = {
   title: keyof typeof alertTitles
-  /** What is said where the failure brings no words. */
+  /** The message for a failure that has none of its own. */
   otherwise?: string
   kind?: 'failure' | 'warning'
 }

@@ -15,7 +15,7 @@ import styles from './approvals-screen.module.css'
 import { ApprovalRulePanel } from './approval-rule-panel.tsx'
 import { type ApprovalSearchParams, approvalSearchParams } from './search-params.ts'
 
-/** What waits for a second person, or has been decided, and the rule of when one is needed. */
+/** Lists the requests that wait for a second person or are decided, and shows the rule of when one is needed. */
 export const ApprovalsScreen = () => {
   const { address, turn } = useUnfilteredList(approvalSearchParams)
   return (

@@ -16,7 +16,7 @@ import { UploadForm } from './upload-form.tsx'
 
 const words = bankStatementMessages.account
 
-/** What is under way: a new account, or a change or a statement of one that is there. */
+/** The form that is open: for a new account, or for a change or a statement of an existing one. */
 type Work = { kind: 'add' } | { kind: 'change' | 'upload'; id: string }
 
 /** The accounts with what is known of each, and the ways to upload a statement. */

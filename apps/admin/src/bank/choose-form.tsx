@@ -30,7 +30,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
   const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
   const size = Math.abs(line.amount)
   const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
-  // What the provider kept is taken off a settlement before.
+  // The amount of a settlement is already without the provider's charges.
   const isNet = [...chosen.values()].some(({ kind }) => kind === 'Settlement')
   const kept = line.amount > 0 && sum > size && !isNet ? rupeesLess(sum, size) : 0
 

@@ -24,7 +24,7 @@ export const actionColumn = (props: LineActionsProps): Column<BankLine> => ({
   cell: (line) => (line.state === 'open' ? <OpenActions line={line} {...props} /> : <ReopenButton line={line} onDone={props.onDone} />),
 })
 
-/** What a suggestion is sent as. */
+/** Returns the match to send when an admin accepts the suggestion for a line. */
 export const matchOf = ({ _id: line, suggestion }: BankLine) => ({
   line,
   entries: (suggestion?.entries ?? []).map(({ kind, key }) => ({ kind, key })),

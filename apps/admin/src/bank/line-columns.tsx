@@ -9,7 +9,7 @@ import styles from './bank.module.css'
 
 const { lineColumns: labels, match: words } = bankStatementMessages
 
-/** What a line is called where it is decided. */
+/** Names a line in the forms and questions that decide it, by amount and day. */
 export const nameOfLine = ({ amount, day }: BankLine): [amount: string, day: string] => [formatRupees(amount), formatCalendarDay(day)]
 
 /** Entries of the fee book in a cell: whose they are, and how they are known. */
@@ -39,7 +39,7 @@ const EntryLink = ({ entry }: { entry: BookEntry }) =>
     </ScreenLink>
   )
 
-/** What an entry is called: by its student, or as the provider calls the settlement. */
+/** Names an entry by its student, or a settlement as the provider does. */
 export const nameOfEntry = ({ kind, name }: BookEntry): string => (kind === 'Settlement' ? settlementMessages.called(name) : name)
 
 /** How an entry is known: its receipt, method and number, day and amount. */

@@ -24,7 +24,7 @@ const noMapping: WrittenMapping = {
   balance: '',
 }
 
-/** What the form begins with. */
+/** Returns the first values of the form. */
 export const writtenAccount = (account: BankAccount | null): WrittenAccount => ({
   name: account?.name ?? '',
   lastDigits: account?.lastDigits ?? '',

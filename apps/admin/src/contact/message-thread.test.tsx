@@ -52,7 +52,7 @@ test('an answer is sent once however often its button is pressed and appears bel
   const { user } = await opened()
   await user.type(screen.getByLabelText('Your answer'), exampleContactReply.text)
   await user.dblClick(button('Send answer'))
-  // What were typed now would be lost with the success.
+  // Typing is not possible meanwhile: success empties the field.
   await waitFor(() => expect(screen.getByLabelText('Your answer').closest('[inert]')).toBeTruthy())
   resolve()
   expect(await screen.findByText('Your answer is on its way to meera1@example.com')).toBeTruthy()

@@ -9,7 +9,7 @@ import styles from './quick-links.module.css'
 
 const { waiting: words } = dashboardPanelMessages
 
-/** What waits until the admin decides it; nothing where nothing does. */
+/** Shows the requests and held payments that wait for the admin's decision; draws nothing where there are none. */
 export const WaitingWork = () => {
   const may = useMay()
   const isLimited = useIsLimited()

@@ -26,7 +26,7 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 export const feeInfoQuery = (uniqueId: string) =>
   queryOptions({ ...endpointQuery(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...noBackgroundRefetch })
 
-/** What somebody pays online for the account just now; the screen stays open meanwhile. */
+/** Online payments for the account that are under way. Asked for repeatedly, because the screen stays open meanwhile. */
 export const underWayQuery = (uniqueId: string) => ({
   ...endpointQuery(findPaymentsUnderWay, { params: { uniqueId } }, (reply) => reply.data),
   staleTime: 0,
@@ -47,7 +47,7 @@ export const saveReceipt = async (number: string) => saveFile(await call(printRe
 export const saveStatement = async (uniqueId: string) =>
   saveFile(await call(printStatement, { params: { uniqueId } }), `${statementMessages.file(uniqueId)}.pdf`)
 
-/** What the office reads below these shows amounts, or what follows from a payment; named one by one, each screen would load them all. */
+/** The endpoints below these paths show amounts or effects of payments. To name each would have every screen load them all. */
 const office = /^\/api\/v1\/admin\/(?:fees|certificates)(?:\/|$)/
 const others: ReadonlySet<unknown> = new Set([findOfficeFeeInfo.path, findReceipt.path, findStudents.path, findStudentById.name])
 

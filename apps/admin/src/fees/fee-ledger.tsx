@@ -17,7 +17,7 @@ import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
-/** What few payments need comes with the press, or with a student who has left. */
+/** Few payments need these forms, so they are loaded when a button is pressed, or with a student who has left. */
 const AdjustmentForm = lazy(async () => ({ default: (await import('./adjustment-form.tsx')).AdjustmentForm }))
 const WithdrawalForm = lazy(async () => ({ default: (await import('./withdrawals/withdrawal-form.tsx')).WithdrawalForm }))
 const WithdrawalNote = lazy(async () => ({ default: (await import('./withdrawals/withdrawal-note.tsx')).WithdrawalNote }))

@@ -35,7 +35,7 @@ export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
   </section>
 )
 
-/** What is taken off a fee: nothing as long as the ledger, which alone has it, is on its way or of another moment. */
+/** Returns the amounts taken off a fee: 0 until the ledger, which alone has them, is loaded and of the same state as the fee. */
 export const takenOff = (
   fee: Fee | undefined,
   ledger: Pick<FeeLedger, 'fee' | 'concession' | 'withdrawn'> | undefined,

@@ -139,7 +139,7 @@ export const usePaymentForm = (firstId: string) => {
     check,
     account,
     ledger,
-    /** What could not be fetched of the student: the account, or else its ledger. */
+    /** The query that failed for the student: that of the account, or else of its ledger. */
     failed: [info, book].find(({ data, error }) => check === 'valid' && error !== null && data === undefined),
     /** The sum that Pay would take; null while something is wrong with it. */
     amount: 'Paid_amount' in errors ? null : readRupees(values.amount),

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
-  /** Sends it: a POST, PUT, PATCH or DELETE with what belongs to it. What the answer says is shown. */
+  /** Sends the request, a POST, PUT, PATCH or DELETE. The message of the answer is shown. */
   send: () => Promise<{ message: string }>
   /** Asks whether it is really to be sent. */
   ask?: () => Promise<boolean>

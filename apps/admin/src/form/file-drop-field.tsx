@@ -5,7 +5,7 @@ import styles from './file-drop-field.module.css'
 
 type FileDropFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'disabled'> & {
   label: string
-  /** What can be done here, or the name of the file that is chosen. */
+  /** Invites to choose or drop a file, or names the chosen one. */
   text: string
   help: string
   error: string | null

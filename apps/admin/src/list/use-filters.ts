@@ -59,7 +59,7 @@ export const useFilters = <F extends Written<F>>({ filters, read, send }: Filter
   return {
     written,
     choose: (changed) => {
-      // What waits to be sent lacks this choice, and what is sent now has it all.
+      // The delayed request lacks this choice; the one sent now has both.
       cancelSend()
       sendChanged(write(changed))
     },

@@ -13,7 +13,7 @@ export type List<A extends ListPlace = ListPlace> = {
 
 const useAnySearch = () => useSearch({ strict: false })
 
-/** What the addresses of all screens may say. */
+/** The search parameters of any screen. */
 type AnySearch = ReturnType<typeof useAnySearch>
 
 const firstPage = { after: undefined, before: undefined }
@@ -24,7 +24,7 @@ const useAddress = <A extends AnySearch>(params: z.ZodType<A>) => {
   const router = useRouter()
   /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
   const go = (changed: object, how: { replace: boolean; resetScroll: boolean }) => {
-    // What was typed last does not follow to another screen, which is on its way.
+    // While another screen is loading, a delayed filter must not change that screen's address.
     if (router.state.resolvedLocation && router.state.resolvedLocation.pathname !== router.latestLocation.pathname) return
     void navigate({ to: '.', search: params.parse({ ...address, ...firstPage, ...changed }), ...how })
   }
@@ -41,9 +41,9 @@ const useAddress = <A extends AnySearch>(params: z.ZodType<A>) => {
 export const useUnfilteredList = <A extends AnySearch>(params: z.ZodType<A>): List<A> => useAddress(params).list
 
 type ListOptions<A, F> = {
-  /** What of the screen's address a move within the list keeps or changes. */
+  /** The search parameters that a move within the list keeps or changes. */
   params: z.ZodType<A>
-  /** The filters among it. */
+  /** The filters among them. */
   filters: z.ZodType<F>
 }
 

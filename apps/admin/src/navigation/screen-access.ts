@@ -5,7 +5,7 @@ import type { FileRouteTypes } from '../route-tree.gen.ts'
 
 type ScreenPath = FileRouteTypes['to']
 
-/** What a screen takes: every admin sees it, or those who may do what it is for. */
+/** The right that a screen requires: that of every admin, or a capability. */
 const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/': 'admin',
   '/DashBoard': 'admin',
@@ -112,7 +112,7 @@ const collegeScreens: readonly ScreenPath[] = [
   '/content/admission-form',
 ]
 
-/** What somebody lacks for a screen: a duty with a capability, or duties that are for all courses. */
+/** The right that an admin lacks for a screen: a duty with a capability, or duties that are for all courses. */
 export type Missing = Capability | 'all courses'
 
 const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screenAccess, path)

@@ -52,7 +52,7 @@ const columns: readonly Column<OnlineAttempt>[] = [
   },
 ]
 
-/** What payers have begun to pay online. */
+/** Lists the online payments that payers have begun. */
 export const AttemptsScreen = () => {
   const list = useList({ params: attemptSearchParams, filters: attemptListFilters })
   const asked = useQuery({ ...attemptsQuery(list.address), placeholderData: keepPreviousData })

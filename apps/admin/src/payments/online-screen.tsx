@@ -12,7 +12,7 @@ import { decideColumn, type Decision, onlineColumns } from './online-columns.tsx
 import { OnlineFrame } from './online-frame.tsx'
 import { onlineListFilters, onlineSearchParams } from './search-params.ts'
 
-/** What payers did at the payment provider, and what of it is held, with the forms that decide on that. */
+/** Lists the payments made at the provider, with the forms that decide on those that are held. */
 export const OnlineScreen = () => {
   const mayDecide = useMay()('fees.correct')
   const list = useList({ params: onlineSearchParams, filters: onlineListFilters })
@@ -20,10 +20,10 @@ export const OnlineScreen = () => {
   const [chosen, setChosen] = useState<{ payment: ProviderPayment; decision: Decision } | null>(null)
   const close = () => {
     setChosen(null)
-    // The row's buttons may have gone with what is held.
+    // The row's buttons may have gone, if nothing of the payment is held any more.
     document.getElementById('online-choice')?.focus()
   }
-  // What is known of it by now: somebody else may have decided on a part.
+  // The newest state of the payment: somebody else may have decided on a part of it.
   const current = chosen && (asked.data?.data.find(({ _id }) => _id === chosen.payment._id) ?? chosen.payment)
   const Form = chosen?.decision === 'credit' ? CreditForm : RefundForm
   return (

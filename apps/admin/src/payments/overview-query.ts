@@ -1,5 +1,5 @@
 import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
-/** What waits for the office, and whether the provider still tells of what happens. */
+/** The number of payments that wait for the office, and whether the provider still sends its events. */
 export const onlineOverviewQuery = endpointQuery(findOnlineOverview, {}, ({ data }) => data)

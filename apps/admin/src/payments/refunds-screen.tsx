@@ -60,7 +60,7 @@ const columns: readonly Column<OnlineRefund>[] = [
   },
 ]
 
-/** What goes back through the payment provider. */
+/** Lists refunds through the payment provider. */
 export const OnlineRefundsScreen = () => {
   const list = useList({ params: refundSearchParams, filters: refundListFilters })
   const asked = useQuery({ ...refundsQuery(list.address), placeholderData: keepPreviousData })

@@ -11,7 +11,7 @@ import styles from './settlement.module.css'
 
 const { columns: labels, lines } = words
 
-/** What of the payments does not arrive at the bank, and what else there is. */
+/** Lists the differences between the payments and the transfer to the bank: refunds, fees, and others. */
 export const TakenOff = ({ refunds, fee, tax, others }: OnlineSettlement) => {
   const parts = [
     refunds.count > 0 && words.refunds(refunds.count, formatRupees(refunds.amount)),

@@ -7,7 +7,7 @@ import { settlementsQuery } from './settlement-api.ts'
 import { settlementColumns } from './settlement-columns.tsx'
 import { settlementSearchParams } from './settlement-search-params.ts'
 
-/** What the payment provider has transferred, and whether the bank has seen it. */
+/** Lists the transfers of the payment provider, and whether each is on a bank statement. */
 export const SettlementsScreen = () => {
   const list = useUnfilteredList(settlementSearchParams)
   const asked = useQuery({ ...settlementsQuery(list.address), placeholderData: keepPreviousData })

@@ -20,7 +20,7 @@ import type { BatchSearchParams } from './search-params.ts'
 /** How the fee book is written for Tally. Not fetched anew by itself: it is edited. */
 export const tallySettingsQuery = { ...endpointQuery(findTallySettings, {}, (reply) => reply.data), ...noBackgroundRefetch }
 
-/** What is in no batch, up to a day or up to yesterday; loaded at each visit, because something may have been recorded for an earlier day. */
+/** Entries in no batch, up to a day or up to yesterday. Fetched at each visit, because earlier days can get new entries. */
 export const tallyWaitingQuery = (upTo?: string) =>
   queryOptions({
     ...endpointQuery(findTallyWaiting, { query: upTo === undefined ? {} : { upTo } }, (reply) => reply.data),

@@ -9,7 +9,7 @@ import styles from './tally.module.css'
 type LedgerFieldsProps = {
   draft: TallySettingsDraft
   heads: TallySettings['heads']
-  /** What a field of this name has. */
+  /** Returns the props of the field with this name. */
   field: (name: string) => TextInputProps
   onChange: (what: Partial<TallySettingsDraft>) => void
   /** Names the ledger of what comes online; without a name it has none. */

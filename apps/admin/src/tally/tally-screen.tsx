@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx'
 import styles from './tally.module.css'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-/** What waits for Tally, the batches, and how they are written. */
+/** Shows the entries that wait for Tally, the batches, and the settings for writing them. */
 export const TallyScreen = () => {
   const settings = useQuery(tallySettingsQuery)
   const isSet = (settings.data?.version ?? 0) > 0

@@ -24,7 +24,7 @@ const errorOf = (day: string, lastDay: string): string | undefined => {
   return day > lastDay ? tallyMessages.notOver(lastDay) : undefined
 }
 
-/** What is in no batch, up to a day that is chosen, and the button that closes one. */
+/** Shows the entries in no batch up to a chosen day, and the button that closes a batch of them. */
 export const WaitingPanel = ({ lastDay, isSet }: { lastDay: string; isSet: boolean }) => {
   const [day, setDay] = useState(lastDay)
   const error = errorOf(day, lastDay)

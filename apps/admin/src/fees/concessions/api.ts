@@ -18,7 +18,7 @@ export const saveConcessions = async ({ scheme, is }: ConcessionSearchParams) =>
   saveFile(await call(exportConcessions, { query: { scheme, is } }), `concessions-${collegeDay()}.csv`)
 }
 
-/** What was given by each scheme. */
+/** The sums of concessions by scheme. */
 export const concessionSumsQuery = endpointQuery(sumConcessions, {}, (reply) => reply.data)
 
 /** Says of some concessions that their sponsor's money came, or did not. */

@@ -22,7 +22,7 @@ import { SponsorPaymentForm } from './sponsor-payment-form.tsx'
 
 const route = getRouteApi('/fees/concessions')
 
-/** What was given by which scheme, and what of it is still to come from sponsors. */
+/** The report of concessions by scheme, and of the sponsors' money that is still to come. */
 export const ConcessionsScreen = () => {
   const address = route.useSearch()
   const sums = useQuery(concessionSumsQuery)
@@ -76,7 +76,7 @@ const Concessions = () => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const choose = (key: string, isChosen: boolean) =>
     setKeys((all) => new Set(isChosen ? [...all, key] : [...all].filter((one) => one !== key)))
-  // What is on another page by now is not chosen any more.
+  // Rows that are on another page by now are not chosen any more.
   const chosen = (asked.data?.data ?? []).filter((row) => keys.has(keyOf(row)))
   return (
     <>

@@ -9,7 +9,7 @@ import { lateFinePreviewQuery } from '../reports/report-api.ts'
 import { ReportTable } from '../../table/report-table.tsx'
 import styles from './late-fines-screen.module.css'
 
-/** What a run would write now: by course, and whom it would fine. */
+/** Previews the fines that a run would write now, by course and by student. */
 export const LateFinesToday = () => (
   <section className={styles.preview} aria-labelledby="fines-today">
     <h2 id="fines-today">{words.preview}</h2>

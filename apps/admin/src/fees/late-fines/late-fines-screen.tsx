@@ -16,7 +16,7 @@ import styles from './late-fines-screen.module.css'
 import { lateFinesQuery, useRunLateFines } from '../reports/report-api.ts'
 import { ReportFrame } from '../../navigation/report-frame.tsx'
 
-/** What a run would write now, and how each course fines. */
+/** Shows the fines that a run would write now, and the rules of each course. */
 export const LateFinesScreen = () => (
   <ReportFrame
     report={feePanelMessages.lateFines}

@@ -49,7 +49,7 @@ export const useLateFineForm = (fine: LateFine) => {
     await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
   }
 
-  /** What is changed while a save is under way would be lost with its answer. */
+  /** Ignores changes during a save: its answer replaces the form's values. */
   const unlessBusy =
     <A extends unknown[]>(change: (...args: A) => void) =>
     (...args: A) => {
@@ -83,7 +83,7 @@ export const useLateFineForm = (fine: LateFine) => {
   }
 }
 
-/** What the contract does not ask for, since to leave it out means something else: a step at all, and the most of a fine for each day. */
+/** Returns errors for fields that only this form requires: one step at least, and the most of each fine that grows daily. */
 const missingOf = (steps: readonly WrittenStep[]): FieldErrors => {
   if (steps.length === 0) return { steps: words.noSteps }
   return Object.fromEntries(

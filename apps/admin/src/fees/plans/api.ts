@@ -16,7 +16,7 @@ import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 import { useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
 
-/** What fees are charged for. Not fetched anew by itself: it is edited. */
+/** The heads that fees are charged for. Not refetched in the background, because they are edited here. */
 export const feeHeadsQuery = { ...endpointQuery(listFeeHeads, {}, (reply) => reply.data), ...noBackgroundRefetch }
 
 /** The plan of each course for an admission year. */
@@ -25,7 +25,7 @@ export const feePlansQuery = (year: number) => ({
   ...noBackgroundRefetch,
 })
 
-/** What the college has decided about payments. */
+/** The college's rules for payments. */
 export const feeRulesQuery = endpointQuery(findFeeRules, {}, (reply) => reply.data)
 
 export const useSaveFeeRules = () => {

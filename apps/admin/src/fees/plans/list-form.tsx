@@ -10,7 +10,7 @@ import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { SortableList } from '../../order/sortable-list.tsx'
 import styles from './plans.module.css'
 
-/** What a row's own fields need. */
+/** The props of the component that draws a row's fields. */
 export type RowProps<Row> = {
   row: Row
   errorAt: (field: string) => string | undefined
@@ -44,7 +44,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
   const changed = JSON.stringify(rows) !== JSON.stringify(saved)
   useUnsavedChanges(changed)
   const busy = save.isPending
-  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  /** Ignores changes during a save, whose answer replaces the rows. Disabled fields would lose the focus. */
   const write = (make: (all: Row[]) => Row[]) => {
     if (!busy) setRows(make)
   }

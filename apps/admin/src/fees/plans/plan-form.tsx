@@ -39,7 +39,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   // Those of a semester that the course does not have any more are shown, or nobody could take them out.
   const shown = [...new Set([...semestersOf({ semesters }), ...lines.map(({ semester }) => semester)])].toSorted((a, b) => a - b)
   const free = lines.length === 0 ? [] : semestersOf({ semesters }).filter((semester) => lines.every((line) => line.semester !== semester))
-  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  /** Ignores changes during a save, whose answer replaces the lines. Disabled fields would lose the focus. */
   const write = (make: (all: WrittenLine[]) => WrittenLine[]) => {
     if (!busy) setLines(make)
   }
@@ -154,7 +154,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   )
 }
 
-/** What it means to new accounts that a plan has so many lines, and comes to so much. */
+/** Explains what a plan with so many lines and this total means for new accounts. */
 const meaningOf = ({ category, price }: FeePlan, lines: number, total: number): string => {
   if (lines === 0) return category === undefined ? words.withoutLines : words.categories.withoutLines
   return total === price ? words.same(formatRupees(price)) : words.differs(formatRupees(price))

@@ -10,7 +10,7 @@ export type WrittenLine = { key: string; semester: number; head: string; amount:
 export const writtenLines = ({ lines }: FeePlan): WrittenLine[] =>
   lines.map((line, at) => ({ ...line, key: String(at), amount: String(line.amount) }))
 
-/** What the form has without its keys, as the contract takes it. */
+/** Returns the form's lines without their keys, as the contract takes them. */
 export const readLines = (lines: readonly WrittenLine[]) =>
   lines.map(({ semester, head, amount, dueOn }) => ({ semester, head, amount: readRupeesIfWritten(amount), dueOn }))
 

@@ -24,7 +24,7 @@ export const RefundList = () => {
     document.getElementById('refund-list')?.focus()
   }
   const { is: shown = 'open' } = list.address
-  // What is known of it by now: its bank account may have come meanwhile.
+  // The newest state of the refund: its bank account may have come meanwhile.
   const current = marked && (asked.data?.data.find(({ _id }) => _id === marked._id) ?? marked)
   const columns = refundColumns(shown)
   return (

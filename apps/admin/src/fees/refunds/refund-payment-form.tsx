@@ -21,7 +21,7 @@ type RefundPaymentFormProps = { refund: Refund; onDone: () => void }
 /** Says how a refund was paid. It begins in its first field. */
 export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) => {
   const { mutateAsync, isPending } = useMarkRefund(refund)
-  // What was looked at, whatever is known by the time of the mark.
+  // The account that the admin looked at. It is sent even if a newer one has come, which the server then refuses.
   const [seen, setSeen] = useState(refund.account)
   const { form, formProps } = useClosingForm({
     schema: refundMark,

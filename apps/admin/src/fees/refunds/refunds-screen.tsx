@@ -4,7 +4,7 @@ import { RefundList } from './refund-list.tsx'
 import { RulesByCourse } from './rules-by-course.tsx'
 import styles from './refunds.module.css'
 
-/** What goes back to students who left, and the rules by which it does. */
+/** Lists refunds to students who have left, and the rules that they follow. */
 export const RefundsScreen = () => (
   <ReportFrame report={words.report}>
     <div className="stack">

@@ -34,7 +34,7 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
   useUnsavedChanges(changed)
   useKeepFocus(clauses.length)
   const busy = save.isPending
-  /** What is changed during a save would be lost with its answer. The fields are not disabled, which would take the focus away. */
+  /** Ignores changes during a save, whose answer replaces the clauses. Disabled fields would lose the focus. */
   const write = (make: (all: WrittenClause[]) => WrittenClause[]) => {
     if (!busy) setClauses(make)
   }
@@ -118,14 +118,14 @@ const savedWhen = ({ version, savedAt, savedBy = '' }: RefundRules): string => {
   return savedAt === undefined ? name : `${name}, ${formatMoment(savedAt)}, ${savedBy}`
 }
 
-/** What the clauses mean for whoever leaves after the last of them; nothing is said of clauses that are not complete. */
+/** Says what students get back who leave after the last clause's day; draws nothing while the clauses are incomplete. */
 const Consequence = ({ clauses }: { clauses: readonly RefundClause[] | null }) => {
   if (!clauses) return null
   const last = lastDayOf(clauses)
   return <p>{last === null ? words.withoutClauses : words.afterwards(last)}</p>
 }
 
-/** What is wrong with the list as a whole. A clause without its day is in no order, so errors of fields go before it. */
+/** Shows the error of the list as a whole. Errors of fields go first: a clause without its day cannot be in order. */
 const ListError = ({ errors }: { errors: FieldErrors }) => {
   const { clauses: error, ...ofFields } = errors
   if (error === undefined || Object.keys(ofFields).length > 0) return null

@@ -18,7 +18,7 @@ export const writtenClauses = (clauses: readonly RefundClause[]): WrittenClause[
     keptMost: keptMost === undefined ? '' : String(keptMost),
   }))
 
-/** What the form has without its keys, for the contract to check. */
+/** Returns the form's clauses without their keys, for the contract to check. */
 export const readClauses = (clauses: readonly WrittenClause[]) =>
   clauses.map(({ text, until, keptPercent, keptMost }) => ({
     text,

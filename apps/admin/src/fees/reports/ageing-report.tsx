@@ -15,7 +15,7 @@ import { ReportTable } from '../../table/report-table.tsx'
 
 type AgeingReportProps = { course: string | undefined; onChoose: (course: string | undefined) => void }
 
-/** What is open by head, and by how long it has been due. */
+/** Shows unpaid fees by head, and by how long they have been due. */
 export const AgeingReport = ({ course, onChoose }: AgeingReportProps) => (
   <>
     <div className={styles.course}>

@@ -3,7 +3,7 @@ import { debtorChoices, debtorSorts } from '@campus/contracts/fees/reports/debto
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams, searchText, sortIn } from '../../list/list-search-params.ts'
 
-/** Who is listed unless the office chooses: those who are asked for something today. */
+/** The choice where the address has none: students who owe something that is due by today. */
 export const debtorScreenChoice = 'now'
 
 const narrowed = {
@@ -25,7 +25,7 @@ export const debtorSearchParams = z.object({
 })
 export type DebtorSearchParams = z.output<typeof debtorSearchParams>
 
-/** Who is asked for, whichever page is shown. */
+/** Returns the filters and the order of a request, without the page. */
 export const debtorRequest = ({ owing = debtorScreenChoice, ...address }: DebtorSearchParams) => ({
   search: address.search,
   course: address.course,

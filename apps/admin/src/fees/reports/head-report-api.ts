@@ -15,7 +15,7 @@ import { endpointQuery } from '../../api-client/endpoint-query.ts'
 /** The money of a period by head. */
 export const headCollectionsQuery = (query: ReportPeriod) => endpointQuery(listHeadCollections, { query }, (reply) => reply.data)
 
-/** What is open by head and age, of a course or of all. */
+/** Unpaid fees by head and age, of a course or of all. */
 export const ageingQuery = (query: { course?: string | undefined }) => endpointQuery(listAgeing, { query }, (reply) => reply.data)
 
 /** A financial year by month; the present one where none is named. */

@@ -29,7 +29,7 @@ const rowsOf = async (name: string) =>
 const saved = vi.fn<(query: object) => void>()
 beforeEach(() => {
   saved.mockReset()
-  // What follows the link to a file leaves the panel.
+  // A press of the link to a file would leave the panel.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
 })
 afterEach(() => vi.restoreAllMocks())

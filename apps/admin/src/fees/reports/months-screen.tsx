@@ -18,7 +18,7 @@ import { Share } from './share.tsx'
 const route = getRouteApi('/fees/months')
 const thisYear = () => Number(financialYearOf(collegeDay()).from.slice(0, 4))
 
-/** What was expected in each month of a financial year, and what came. */
+/** Shows the fees expected and the money received in each month of a financial year. */
 export const MonthsScreen = () => {
   const { year = thisYear() } = route.useSearch()
   const navigate = route.useNavigate()

@@ -57,7 +57,7 @@ export const useRemindDebtors = () =>
 /** The late fine of each course. */
 export const lateFinesQuery = queryOptions({ ...endpointQuery(listLateFines, {}, (reply) => reply.data), ...noBackgroundRefetch })
 
-/** What a run of the late fines would write now. */
+/** The late fines that a run would write now. */
 export const lateFinePreviewQuery = endpointQuery(previewLateFines, {}, (reply) => reply.data)
 
 const named = (name: string, { from, to }: ReportPeriod) => `${name}-${from}-${to}.csv`

@@ -6,7 +6,7 @@ import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { useDoOrAsk } from '../../approvals/api.ts'
 import { refreshAmounts } from '../api.ts'
 
-/** What it comes to when a student leaves on a day. Asked for anew whenever the form is opened: a payment changes it. */
+/** The settlement of fees for a student who leaves on a day. Fetched each time the form opens, because payments change it. */
 export const proposalQuery = (uniqueId: string, leftOn: string) => ({
   ...endpointQuery(proposeWithdrawal, { params: { uniqueId }, query: { leftOn } }, (reply) => reply.data),
   gcTime: 0,

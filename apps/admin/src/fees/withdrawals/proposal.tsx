@@ -6,7 +6,7 @@ import { withdrawalMessages as words } from '@campus/contracts/fees/refunds/mess
 import type { WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refunds/schema.ts'
 import styles from './withdrawal.module.css'
 
-/** What it comes to when a student leaves: what is kept of each instalment and why, and what goes back. */
+/** Shows the settlement for a student who leaves: the part kept of each instalment with its reason, and the refund. */
 export const Proposal = ({ proposal }: { proposal: WithdrawalProposal }) => {
   const { lines, clause, kept, fines, paid, back, owed, payBy } = proposal
   // A whole course has many instalments to come.

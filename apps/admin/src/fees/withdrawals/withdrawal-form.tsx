@@ -84,5 +84,5 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
   )
 }
 
-/** What is said of a day on which nobody can leave, or why nothing could be worked out. */
+/** Returns the message for a day on which nobody can leave, or else for the failure of the calculation. */
 const refusalOf = (error: unknown): string => (error instanceof AppError && error.fields?.leftOn) || messageOf(error)

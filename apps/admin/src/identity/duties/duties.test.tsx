@@ -16,7 +16,7 @@ import { findScreens } from '../../navigation/find-screens.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
-/** What the screens ask for besides. */
+/** Answers the screens' other requests with 503. */
 const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILABLE').body, { status: 503 }))
 beforeEach(() => server.use(...college(), busy))
 

@@ -19,7 +19,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx'
 
 /* The panel of somebody whose duties are limited to BCA. */
 
-/** What the screens ask for besides. */
+/** Answers the screens' other requests with 503. */
 const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILABLE').body, { status: 503 }))
 const bca = '00000000-0000-7000-8000-000000000000'
 beforeEach(() => server.use(courseList(['BCA', 'Bachelor of Computer Applications']), ...college(), busy))

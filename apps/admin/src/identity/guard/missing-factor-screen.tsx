@@ -14,7 +14,7 @@ export default function MissingFactorScreen() {
   const queryClient = useQueryClient()
   const end = () => {
     endMissingFactor()
-    // What the screens beneath asked for meanwhile was refused.
+    // The screens beneath have had their requests refused meanwhile.
     void queryClient.invalidateQueries()
   }
   return (

@@ -33,7 +33,7 @@ const waitForChoice = async (signal: AbortSignal): Promise<PasskeyAssertion | nu
   signal.addEventListener('abort', end)
   try {
     const passkey = await offer(round.signal).catch(orLater)
-    // Whatever refused it would refuse the next one, too, if that came at once.
+    // After a failure, another request at once would fail in the same way.
     if (!passkey) await untilAborted(round.signal)
     return signal.aborted ? null : passkey
   } finally {

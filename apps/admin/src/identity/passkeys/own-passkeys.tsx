@@ -62,7 +62,7 @@ const AddPasskey = ({ own: { address }, onAdded }: { own: Passkeys; onAdded: (()
     onAdded?.()
     return true
   }
-  // Whoever has a second factor is asked for it by the call itself.
+  // For admins with a second factor the call itself asks for it.
   if (hasFactor) {
     return (
       <div className={styles.add}>

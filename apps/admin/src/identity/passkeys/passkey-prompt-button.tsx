@@ -11,7 +11,7 @@ type PromptProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> & {
   onFailed?: (error: unknown) => void
 }
 
-/** A button that asks for a passkey. Whoever closes the browser's question is told calmly that nothing has happened. */
+/** A button that asks for a passkey. Closing the browser's dialog is no failure: a note says that nothing has happened. */
 export const PasskeyPromptButton = ({ ask, onFailed, children, ...others }: PromptProps) => {
   const { busy, isCancelled, prompt } = usePasskeyPrompt()
   const press = async () => {

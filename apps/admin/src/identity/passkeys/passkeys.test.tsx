@@ -37,7 +37,7 @@ import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 import { passkeySupport } from './web-authn.ts'
 
-/** What the browser's question came to. */
+/** Stands in for the browser's `navigator.credentials`. */
 const device = { create: vi.fn<() => Promise<object>>(), get: vi.fn<() => Promise<object>>() }
 const sent = vi.fn<(body: object) => void>()
 const cancelled = () => Promise.reject(new DOMException('The operation was not allowed', 'NotAllowedError'))

@@ -18,7 +18,7 @@ import { adminsQuery } from './admins-query.ts'
 import { useCourseCodes } from '../../courses/use-course-codes.ts'
 import styles from './duty-table-screen.module.css'
 
-/** Who has which duty, and what each duty allows, for the principal to read and print. */
+/** Tables of the admins with their duties and of the rights of each duty, for the principal to read and print. */
 export const DutyTableScreen = () => (
   <Page
     title={words.tableTitle}

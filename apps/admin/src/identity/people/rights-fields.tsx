@@ -13,7 +13,7 @@ type RightsFieldsProps = {
   courses: Field<CourseLimit>
 }
 
-/** What somebody may do, and for which courses. An owner is not asked for courses: their duties are for all. */
+/** Fields for an account's duties and their courses. An owner is not asked for courses: their duties are for all. */
 export const RightsFields = ({ held, duties, courses }: RightsFieldsProps) => {
   const [isOwner, setIsOwner] = useState(held.duties.includes('owner'))
   const [chosen, setChosen] = useState(held.courses)
