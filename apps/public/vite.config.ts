@@ -6,7 +6,7 @@ import { compression } from 'vite-plugin-compression2'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-/** What the pages with courses share is one file, and what those with forms do: left alone, each part of it would be a file of its own. */
+/** The modules that pages with courses share make one file, and those that pages with forms share another: by default each would be one. */
 const courses = /src\/courses\/(?:breadcrumb|course-card|course-failed|course-failure)/
 const forms =
   /ui\/src\/form\/(?:focus-on-mount|hint-below|use-contract-form)|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/

@@ -4,7 +4,7 @@ import type { FormerConnection } from '@campus/client/live-connection.ts'
 export type EarlyPage = {
   /** Pressed buttons and sent forms, each once, in their order. */
   held: { element: HTMLElement; submitter?: HTMLElement | null | undefined }[]
-  /** What has had the focus and lost it. */
+  /** Elements that have had the focus and lost it. */
   left: HTMLElement[]
   /** The field into which a word is being composed, as many keyboards do. */
   composing: HTMLElement | null

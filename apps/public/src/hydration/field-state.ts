@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a field holds: a text, a tick, or which options of a list are chosen. */
+/** The value of a field: a text, a tick, or for each option of a list whether it is chosen. */
 export type FieldState = string | boolean | boolean[]
 
 export const isField = (target: unknown): target is Field =>

@@ -10,7 +10,7 @@ const earlyPage = (): EarlyPage => {
   if (!early) throw new Error('holdEvents has not run')
   return early
 }
-/** What was put into the head, which happy-dom would not load. */
+/** Scripts and links put into the head, which happy-dom would not load. */
 const appended: HTMLElement[] = []
 const tagsOf = (name: string) => appended.filter(({ localName }) => localName === name)
 const failScripts = async () => {

@@ -37,7 +37,7 @@ export const releaseEvents = async (): Promise<void> => {
     left.splice(0, left.length, ...left.filter((field) => !ready.has(field)))
     for (const field of ready) {
       completeHydration(field)
-      // Whoever is in it again leaves it once more.
+      // A field that has the focus again will lose it once more, with an event of its own.
       if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
     for (let next = held[0]; next && (isHydrated(next.element) || !next.element.isConnected); next = held[0]) {

@@ -7,10 +7,10 @@ import { session } from '../api-client/session.ts'
 
 const payments = () => import('@campus/contracts/payments/endpoints.ts')
 
-/** Who takes payments online. */
+/** The provider of online payments, if there is one. */
 export const onlineSetupQuery = endpointQuery(payments, 'findOnlineSetup', (reply) => reply.data)
 
-/** What somebody pays for a student just now; the page stays open meanwhile, and others pay, too. */
+/** Online payments for a student that are under way. Asked for repeatedly: the page stays open, and others may pay, too. */
 export const underWayQuery = (uniqueId: string) => ({
   ...endpointQuery(
     () => import('@campus/contracts/payments/under-way-endpoints.ts'),

@@ -100,7 +100,7 @@ const Answer = ({ payment }: { payment: OnlinePayment }) => {
   )
 }
 
-/** What is not decided yet is neither good nor bad. */
+/** Shows the outcome of a payment. One that is not decided yet is shown as neither good nor bad. */
 const Said = ({ payment: { state }, title, children }: { payment: OnlinePayment; title: string; children: ReactNode }) =>
   state === 'confirming' || state === 'open' ? (
     <section className={styles.pendingVerdict} role="status">

@@ -90,7 +90,7 @@ const UnderWay = ({ uniqueId }: { uniqueId: string }) => {
   )
 }
 
-/** What can be paid, or the account after this payment. */
+/** Returns a hint on the amounts that can be paid, or on the account after this payment. */
 const outlook = ({ amount_due: due, payable = due }: Fee, paying: number | null): string => {
   if (due === 0) return paymentHintMessages.nothingDue
   if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, payable)), formatRupees(payable))
