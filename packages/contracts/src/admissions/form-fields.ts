@@ -17,7 +17,7 @@ export type TwelfthRule = (typeof twelfthRules)[number]
 /** The form's rules for class 12. A college that has not said it asks everybody. */
 export type AsksTwelfth = { twelfth?: TwelfthRule | undefined }
 
-/** What the form offers now: its lists, without Other, what marks are out of where the office has set that, and the college's own questions. */
+/** The present choices of the form: its lists, without Other, full marks where the office has set them, and the college's own questions. */
 export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } } & AsksTwelfth &
   AsksQuestions
 
@@ -137,7 +137,7 @@ export const fieldsFor = ({ twelfth }: AsksTwelfth): readonly Named<AdmissionFie
 /** The person who fills the form in: an applicant on the website, or the office on somebody's behalf. */
 export type Filler = 'applicant' | 'office'
 
-/** The same in the office's forms, where a person may have no e-mail address. Whoever applies on the website needs one. */
+/** Returns the same for the office's forms, where the e-mail address may be missing. On the website it is required. */
 export const officeFieldsFor = (college: AsksTwelfth): ReturnType<typeof fieldsFor> =>
   fieldsFor(college).map((field) => (field.name === 'email' ? { ...field, required: false } : field))
 

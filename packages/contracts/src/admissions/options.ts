@@ -24,7 +24,7 @@ export type ApplicationOrigin = (typeof applicationOrigins)[number]
 export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
 
 /**
- * What was chosen at one of the college's own questions, as an address and a request ask for it: the question's id, a colon and the answer,
- * `q0123456789ab:Management`. It repeats what questions.ts says of an id and an answer, which is too large for what needs this form alone.
+ * A filter by the answer to one of the college's own questions, in URLs and requests: the question's id, a colon and the answer,
+ * `q0123456789ab:Management`. It repeats the forms of ids and answers in questions.ts, which is too large for pages that only filter.
  */
 export const answerFilterForm = /^(q[\da-f]{12}):([^\p{Cc}\p{Cs}]{1,200})$/u

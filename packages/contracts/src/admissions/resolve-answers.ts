@@ -73,8 +73,8 @@ export const storedAnswers = <T extends Sent>(
 }
 
 /**
- * What has to change in answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its
- * text, so that nothing is lost; the course and the university, which are what is applied for, are asked again. Empty where everything is still offered.
+ * Returns the changes to answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its text,
+ * so that nothing is lost. Course and university, the subject of the application, are asked again. Empty if all choices are offered.
  */
 export const pruneAnswers = (answers: Answers, options: AdmissionOptions): Record<string, string> => {
   const changes: Record<string, string> = {}

@@ -63,8 +63,8 @@ const aadhaar = inGroups(counted('AadharCardNumber', aadhaarDigits, aadhaarDigit
 type Choices = (field: ChoiceField) => readonly string[] | undefined
 
 /**
- * Whether a field must be filled in or may be left empty. What is not asked is left out; on the wire it is read as far as it can be
- * and passed over when it is stored (`askedAnswers`), so that a request that is repeated is known by all that it says.
+ * Whether a field must be filled in or may be left empty. Fields that are not asked for are not in the form. On the wire they are read
+ * as far as possible and not stored (`askedAnswers`), so that a repeated request is recognised by all that it contains.
  */
 type Need = 'required' | 'optional' | 'notAsked' | 'passedOver'
 type Needs = (name: AdmissionFieldName) => Need
@@ -196,8 +196,8 @@ const sentNow = (options: AdmissionOptions, filler: Filler) => {
 }
 
 /**
- * The form on the wire: by what the college asks and offers now, or with any text for a choice and class 12 or not. Whoever is under 18
- * on the college's today needs a guardian's consent; `noConsent` is said where there is none.
+ * The form on the wire: by the college's present choices, or, without `options`, with any text for a choice and class 12 optional.
+ * Applicants under 18 on the college's present day need a guardian's consent; `noConsent` is the message where it is missing.
  */
 export const sentAnswers = (noConsent: string, options?: AdmissionOptions, filler: Filler = 'applicant') => {
   const fields = options ? sentNow(options, filler) : sentFields(anyText, filler === 'office' ? leftToTheOffice : leftToTheCollege)
@@ -230,8 +230,7 @@ const { universityOther: _university, modeOther: _mode, ...otherDetails } = othe
 const details = z.object(rulesFor(anyText, leftToTheCollege)).omit(noDetails)
 
 /**
- * The details of an applicant as they are stored. What was applied for, and the identity number, are no part of it: the office corrects
- * what is.
+ * The stored details of an applicant that the office can correct: all but the subject of the application and the identity number.
  */
 export type ApplicantDetails = z.output<typeof details>
 export const detailNames = Object.keys(details.shape) as (keyof ApplicantDetails)[]
@@ -248,8 +247,8 @@ export const changedDetails = details
 type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { twelfthMarks?: number | undefined }
 
 /**
- * The fields of a record to be corrected, by what the college asks now. What the record never had need not be given, lest a college
- * that asks more than it did cannot correct anything else; what it has of class 12 stays there to be corrected.
+ * Returns the fields for correcting a record, by the college's present questions. Answers that the record never had are optional:
+ * otherwise nothing in it could be corrected once a college asks more. Class 12 stays correctable where the record has it.
  */
 export const detailFieldsFor = (college: AsksTwelfth, kept: KeptAnswers): ReturnType<typeof officeFieldsFor> => {
   const hasTwelfth = [kept.twelfthMarks, kept.twelfthBoard, kept.twelfthGrade].some((answer) => answer !== undefined)

@@ -12,7 +12,7 @@ const rulesOf = (twelfth?: TwelfthRule) => {
   const options = { ...exampleChoices, twelfth }
   return { draft: admissionDraftFor(options), sent: sentAdmissionFor(options), form: admissionForm(options) }
 }
-/** What each of the three rules says of an application; they say the same. */
+/** Returns the refusals of an application; all three rules must give the same ones. */
 const said = (twelfth: TwelfthRule | undefined, change: object) => {
   const { draft, sent, form } = rulesOf(twelfth)
   const answers = { ...ofClassTen, ...change }

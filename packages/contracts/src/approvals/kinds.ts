@@ -1,7 +1,7 @@
 import type { Capability } from '../core/access.ts'
 import type { AdjustmentKind } from '../fees/options.ts'
 
-/** What a college may let nobody do alone, and the capability with which it is asked for and decided. */
+/** The actions that a college may require two persons for, with the capability to request and to decide each. */
 export const approvalKinds = {
   reversal: 'fees.correct',
   bounce: 'fees.correct',

@@ -44,7 +44,7 @@ export const approvalRuleForm = (former: z.output<typeof approvalRule>) =>
 
 const adjustment = { uniqueId: adminStudentId, amount: amount.positive(ledgerMessages.notPositive), reason }
 
-/** What somebody asks a second person for: what they would send to do it alone. Amounts are in rupees. */
+/** A request for approval. It has the fields of the action's own request, plus the kind. Amounts are in rupees. */
 export const approvalRequest = z.discriminatedUnion('kind', [
   paymentReversal.extend({ kind: z.literal('reversal'), receiptNumber }),
   chequeBounce.extend({ kind: z.literal('bounce'), receiptNumber }),
@@ -71,13 +71,13 @@ export const approval = z.object({
   currency: z.string().optional(),
   /** Of a concession: by which scheme and off which head, as they were named when it was asked for; of a withdrawal: from when, by which clause. */
   about: z.string().optional(),
-  /** What a cheque that bounced costs, in rupees. */
+  /** The charge for a bounced cheque, in rupees. */
   charge: z.number().optional(),
   /** The duties of a new owner; absent where an owner's account is enabled again. */
   duties: z.array(z.enum(duties)).optional(),
   /** The rule that is to hold. */
   rule: z.object({ isRequired: z.boolean(), concessionLimit: z.number() }).optional(),
-  /** What it is about, as the office names it: a student's id, the address of an account; absent of a rule. */
+  /** The student's id or the address of the account; absent for a change of a rule. */
   subject: z.string().optional(),
   /** The name of the student or the account; absent where it is erased or gone. */
   name: z.string().optional(),

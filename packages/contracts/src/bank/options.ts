@@ -36,14 +36,14 @@ export const asideReasons = ['Interest', 'Bank charges', 'Own transfer', 'Sponso
 /** The likeliest of them, for what came in and what went out. */
 export const usualReasons = { in: 'Interest', out: 'Bank charges' } as const
 
-/** What a line may be matched to. */
+/** Kinds of entries that a bank line may be matched to. */
 export const bookKinds = ['Payment', 'Reversal', 'Refund', 'Settlement'] as const
 
 /** Why an entry is suggested. */
 export const suggestedBecause = ['reference', 'settlement', 'amount'] as const
 export type SuggestedBecause = (typeof suggestedBecause)[number]
 
-/** What becomes of a file: it is looked at, or taken over. */
+/** Modes of an upload: to check the file only, or to import it. */
 export const statementModes = ['check', 'import'] as const
 
 /** Days after which the bank should have seen a payment, unless another number is asked for. */

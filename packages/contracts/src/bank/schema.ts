@@ -92,7 +92,7 @@ export const statementOrder = z.object({
   fileName: line(words.upload.noFileName, { max: 200 }),
 })
 
-/** What a file holds; amounts in rupees. `joins` says whether it fits what is known, has a gap before or after it, or is the first. */
+/** The content of a file; amounts in rupees. `joins`: it adjoins the known lines, leaves a gap before or after it, or is the first. */
 export const statementSummary = z.object({
   from: calendarDay,
   to: calendarDay,
@@ -147,7 +147,7 @@ export const bankLine = z.object({
     .optional(),
   /** Of one that was set aside. */
   aside: z.object({ reason: z.enum(asideReasons), note: z.string().optional() }).optional(),
-  /** Who decided, and when; absent while it is open. */
+  /** The admin who decided, and the moment; absent while the line is open. */
   by: z.string().optional(),
   at: z.iso.datetime().optional(),
 })
@@ -163,7 +163,7 @@ export const lineFilters = z.object({
 export const lineSearch = lineFilters.extend(listPaging)
 export type LineSearch = z.output<typeof lineSearch>
 
-/** What the bank kept of a settlement, in rupees, and what for. */
+/** The amount that the bank kept of a settlement, in rupees, and its reason. */
 const difference = z.object({
   amount: rupees.positive(ledgerMessages.notPositive).refine((given) => toPaise(given) !== null, ledgerMessages.inexact),
   reason: line(words.match.noReason, { max: 120 }),
@@ -180,7 +180,7 @@ export type LineMatch = z.output<typeof lineMatch>
 export const bankMatches = z.object({ matches: z.array(lineMatch).min(1, words.match.nothing).max(maxConfirmed, words.match.tooMany) })
 export type BankMatches = z.output<typeof bankMatches>
 
-/** What became of the matches: how many are written, and which lines are not, and why. */
+/** The outcome of matches: the number written, and the lines refused with the reason of each. */
 export const matchOutcome = z.object({ matched: z.number().int(), refused: z.array(z.object({ line: recordId, message: z.string() })) })
 export type MatchOutcome = z.output<typeof matchOutcome>
 

@@ -20,7 +20,7 @@ export const certificateSearch = z.object({
   ...listPaging,
 })
 
-/** A line of the office's list. What was erased with the student has neither name nor purpose, and cannot be printed. */
+/** A line of the office's list. The certificate of an erased student has neither name nor purpose, and cannot be printed. */
 export const certificateSummary = z.object({
   number: z.string(),
   kind,

@@ -39,7 +39,7 @@ const noteCount = z
   .min(0, closingMessages.count.wholeNotes)
   .max(100_000, closingMessages.count.tooManyNotes)
 
-/** The cash by its notes: how many of each, and the coins together in rupees. What is missing is none. */
+/** The cash by its notes: how many of each, and the coins together in rupees. A missing value means none. */
 const cashNotes = z.object({
   ...(Object.fromEntries(noteValues.map((value) => [value, optional(noteCount)])) as Record<
     `${(typeof noteValues)[number]}`,

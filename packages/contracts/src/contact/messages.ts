@@ -22,7 +22,7 @@ export const inboxMessages = {
   file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message', answered: 'Answered' },
   back: 'Back',
   reply: 'Reply',
-  /** What the link named Reply does; whoever hears it is told after its name. */
+  /** The effect of the link Reply: its tooltip, which screen readers say after its name. */
   replyOpens: 'Opens your mail program',
   remove: 'Delete',
   show: 'Show',

@@ -1,5 +1,5 @@
 /**
- * What a member of the office may be allowed to do. An endpoint or an event names the one that it takes; a duty is a set of them
+ * The rights that members of the office can have. An endpoint or an event names the one that it requires; a duty is a set of them
  * (identity/people/duties.ts). `read` never changes anything.
  */
 export const capabilities = [

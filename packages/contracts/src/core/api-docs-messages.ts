@@ -35,7 +35,7 @@ export const apiDocsMessages = {
   success: { 200: 'Done', 201: 'Created', 204: 'Nothing to answer' },
   file: 'The file',
   unchanged: 'Not changed since',
-  /** What the endpoints of a feature are about; a feature without a line here fails a test. */
+  /** Descriptions of the endpoints of each feature; a feature without one fails a test. */
   features: {
     admissions: 'Applications: the form, handing one in, following it and deciding on it.',
     approvals: 'What nobody may do alone: asked for, and decided by a second person.',

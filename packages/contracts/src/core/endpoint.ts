@@ -31,16 +31,16 @@ export type Endpoint = {
   file?: string
   /** There may be nothing to answer: then the status is 204 and the body empty. */
   mayBeEmpty?: true
-  /** What its feature refuses besides what follows from access, limit and input (`refusalsOf`). */
+  /** Errors of its feature beside those that follow from access, limit and input (`refusalsOf`). */
   refuses?: readonly ErrorCode[]
   /** Repeated under the same Idempotency-Key header it has one effect, and one answer. */
   repeatable?: true
   /**
-   * What an open screen alone must not be enough for: an account that has a second factor has to have shown it in the last minutes, and
-   * then need not show its password.
+   * An open screen alone does not suffice for this. An account with a second factor must have shown it in the last minutes, and then
+   * need not show its password.
    */
   fresh?: true
-  /** What the college may let nobody do alone (approvals/kinds.ts): then it is refused, and asked for by a request for approval. */
+  /** The college may require two persons for it (approvals/kinds.ts): then it is refused, and needs a request for approval instead. */
   secondPerson?: true
   /** `set`: a success sets the refresh cookie. `used`: it goes by that cookie, and renews or ends it. */
   refreshCookie?: 'set' | 'used'
@@ -80,9 +80,9 @@ export type Checks<E extends Endpoint> = Present<{
 export type Reply<E extends Endpoint> = z.output<E['reply']> | (E extends { mayBeEmpty: true } ? undefined : never)
 
 /**
- * The endpoint's path with its parameters filled in and encoded. A missing parameter is a bug of the caller and throws. What
- * cannot stand in a path (nothing, a dot or two, which a browser takes out encoded or not; half a surrogate pair) names nothing
- * that exists.
+ * Returns the endpoint's path with its parameters filled in and encoded. A missing parameter is a bug of the caller and throws. Values
+ * that a path cannot contain (an empty text; one or two dots, which browsers remove even if encoded; half a surrogate pair) give a
+ * path that does not exist.
  */
 export const fillPath = (e: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string =>
   e.path.replace(/:(\w+)/g, (_, key: string) => {

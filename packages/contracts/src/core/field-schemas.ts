@@ -74,7 +74,7 @@ export const choice = <const T extends readonly string[]>(options: T, required: 
     }),
   )
 
-/** A field that may be left empty: a form sends '' (or what cannot be seen) or null for it, JSON leaves it out. What is there must keep the rule. */
+/** A field that may be empty: absent, null, '' or invisible characters alone. Any other value must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
   z.preprocess((value: z.input<S> | '' | null | undefined) => (isBlank(value) ? undefined : value), rule.optional()).optional()
 

@@ -26,7 +26,7 @@ export const limits = {
   secondFactor: { points: 120, seconds: 600 },
   /** Passkeys shown: nothing can be guessed, but each call reads the database and checks a signature. */
   passkey: { points: 120, seconds: 600 },
-  /** Second steps by a passkey that are begun: each looks a sign-in up and locks its account. What is the same for everybody counts not. */
+  /** Second steps by a passkey that are begun: each looks a sign-in up and locks its account. Sign-ins by a passkey alone do not count. */
   passkeyStep: { points: 120, seconds: 600 },
   /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
   admission: { points: 20, seconds: 3600 },

@@ -5,8 +5,8 @@ export type Paise = number
 export const currency = 'INR'
 
 /**
- * The largest single amount that anybody may write, in rupees: ten crore. Whatever an amount is for (a price, a line of it, an import),
- * more is a slip of the hand; and a hundred thousand accounts of it still add up exactly, in paise, to a safe integer.
+ * The largest single amount that anybody may write, in rupees: ten crore. A larger price, line of a plan or imported amount is a typing
+ * error; and a hundred thousand accounts of this amount still add up exactly, in paise, to a safe integer.
  */
 export const maxRupees = 10_00_00_000
 

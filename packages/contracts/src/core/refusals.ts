@@ -10,7 +10,7 @@ const canRefuse = ({ shape }: z.ZodObject) => (Object.values(shape) as z.ZodType
 const reasons: Record<ErrorCode, (e: Endpoint) => boolean> = {
   INVALID_INPUT: ({ body, files, query, repeatable }) => Boolean(body || files || repeatable || (query && canRefuse(query))),
   NOT_SIGNED_IN: ({ access }) => access !== 'anyone',
-  // What a browser sends from a page of another site is refused, too.
+  // Requests from a page of another site are refused, too.
   NOT_ALLOWED: ({ access, method }) => access === 'student' || isForOffice(access) || method !== 'GET',
   FRESH_FACTOR: ({ fresh }) => fresh === true,
   FACTOR_REQUIRED: ({ access }) => isForOffice(access),

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What a file loads when it runs: its imports that are not of types alone. */
+/** Returns the modules that a file loads when it runs: its imports but those of types alone. */
 const importsOf = (file: string) =>
   [...sourceOf(file).matchAll(/^(?:import|export) (?!type )[^']*?from '([^']+)'/gm)].map(([, from = '']) =>
     from.startsWith('.') ? relative(root, join(root, dirname(file), from)) : from,

@@ -42,7 +42,7 @@ export const dashboardCardNames = [
   ['messages', 'Messages'],
 ] as const
 
-/** What one must be allowed to do to see a card. */
+/** The capability that each card requires. */
 export const dashboardCardAccess = {
   applications: 'applications.read',
   pending: 'applications.read',

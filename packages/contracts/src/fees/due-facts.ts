@@ -3,7 +3,7 @@ import { formatRupees } from '../core/money.ts'
 import { receiptMessages as words } from './messages.ts'
 import type { Fee } from './schema.ts'
 
-/** What is asked for now, what comes next and by when, and all that is due: for everybody who is told of an account. */
+/** Returns labels and texts of the amount due now, the next amount with its day, and the total due, wherever an account is shown. */
 export const dueFacts = ({
   due_now,
   next_due,

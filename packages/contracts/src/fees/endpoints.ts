@@ -243,7 +243,7 @@ export const listLateFines = endpoint({
   reply: ok({ data: z.array(lateFine) }),
 })
 
-/** What a run would do now, which may be another thing when it comes. */
+/** A preview: the run itself may fine others, if accounts change before it. */
 export const previewLateFines = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/late-fines/preview',

@@ -55,7 +55,7 @@ export const feeLedger = z.object({
   /** The course's fee before the concession, and the concession, in rupees. */
   fullFee: z.number(),
   concession: z.number(),
-  /** What is not charged any more because the student has left, in rupees: `fee.course_Fee` is less by it, too; absent where it is nothing. */
+  /** The fees not charged any more because the student has left, in rupees; `fee.course_Fee` is without them. Absent if 0. */
   withdrawn: z.number().optional(),
   /** The withdrawal that holds, and the money that goes back by it; absent where the student has not left. */
   withdrawal: leaving.optional(),

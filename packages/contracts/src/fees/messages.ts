@@ -166,7 +166,7 @@ export const receiptMessages = {
   session: 'Session',
   semester: 'Semester',
   amount: 'Amount received',
-  /** What a payment went to. */
+  /** Heading of the instalments and fines that a payment paid. */
   towards: 'Towards',
   /** Named and counted as in the office's fee summary. */
   account: { courseFee: 'Course fee', concession: 'Concession', paidBefore: 'Paid before' },
@@ -176,9 +176,9 @@ export const receiptMessages = {
   receivedBy: 'Received by',
   /** At that moment; what is due today may be another sum. */
   balance: 'Due after this payment',
-  /** What of the balance is for instalments whose day had come. */
+  /** The part of the balance for instalments whose day had come. */
   dueByThen: 'Already due on that day',
-  /** What is asked for by today, by the next due date, and with all instalments to come. */
+  /** The amounts due by today, by the next due date, and with all instalments to come. */
   dueNow: 'Due now',
   nextDue: (day: string): string => `Next instalment, by ${day}`,
   dueInAll: 'Total due',

@@ -5,13 +5,13 @@ import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { ledgerMessages, recordPaymentMessages } from './messages.ts'
 
-/** A fee account on the wire, in rupees; the odd names are fixed. What is due is course fee + late fine − paid (docs/product/fees.md#fee-account). */
+/** A fee account on the wire, in rupees; names are fixed. Due: course fee + late fine − paid (docs/product/fees.md#fee-account). */
 export const fee = z.object({
   course_Fee: z.number(),
   late_Fine: z.number(),
   amount_paid: z.number(),
   amount_due: z.number(),
-  /** What of `amount_due` is asked for by today, fines included; the rest is for instalments to come. */
+  /** The part of `amount_due` that is due by today, fines included; the rest is for instalments to come. */
   due_now: z.number(),
   /** The next day by which something is asked for, and how much; absent where nothing is left for later. */
   next_due: z.object({ date: calendarDay, amount: z.number() }).optional(),
@@ -20,14 +20,14 @@ export const fee = z.object({
 })
 export type Fee = z.output<typeof fee>
 
-/** What an account is asked for by a day: an instalment, or a fine. In rupees; `amount` less `less` less `paid` is `open`. */
+/** An instalment or a fine that an account owes by a day. In rupees; `amount` − `less` − `paid` is `open`. */
 export const feeInstalment = z.object({
   head: z.string(),
   semester: z.number().int().optional(),
   /** The last day on which it is paid in time. */
   dueOn: calendarDay,
   amount: z.number(),
-  /** What a concession has taken off it, or of a fine what was taken back; absent where it is nothing. */
+  /** The concession on it, or the part of a fine that was taken back; absent if 0. */
   less: z.number().optional(),
   paid: z.number(),
   open: z.number(),
@@ -38,8 +38,8 @@ export type FeeInstalment = z.output<typeof feeInstalment>
 export const feeInstalments = z.array(feeInstalment)
 
 /**
- * What an instalment costs that is not paid: from a day after its due date on, counted from 1, once; with `most`, for each day until that
- * is reached or the next step begins. The days before the first step are days of grace. In rupees.
+ * A step of the late fine for an unpaid instalment, in rupees. It applies from a day after the due date, counted from 1: once, or with
+ * `most` for each day until that sum is reached or the next step begins. The days before the first step are days of grace.
  */
 export const fineStep = z.object({ fromDay: z.number().int(), amount: z.number(), most: z.number().optional() })
 export type FineStep = z.output<typeof fineStep>

@@ -15,7 +15,7 @@ export const courseLimit = z.union([z.literal('all'), z.array(z.string())])
 export const user = z.object({
   token: z.string(),
   role: z.enum(roles),
-  /** What an admin may do; a student has none. */
+  /** The duties of an admin; a student has none. */
   duties: z.array(z.enum(duties)),
   courses: courseLimit,
   name: z.string(),
@@ -41,8 +41,8 @@ const whatIsMissing = (given: unknown) =>
   isObject(given) ? loginWarning({ email: textOf(given.email), password: textOf(given.password) }) : null
 
 /**
- * A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (docs/product/accounts.md#login). What is missing is
- * said at its field and, as the page says it, of the whole.
+ * A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (docs/product/accounts.md#login). Missing
+ * values are reported at their fields and, as the sign-in page words it, for the whole form.
  */
 export const login = z
   .object({

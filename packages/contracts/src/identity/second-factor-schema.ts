@@ -39,8 +39,8 @@ export const ownSecondFactor = z.object({
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
 
 /**
- * What an authenticator app needs: the secret in base32, the same as an otpauth address, and that as a QR code: `size` squares in each
- * direction, and the path of the dark ones in an SVG.
+ * The data for an authenticator app: the secret in base32, an otpauth address with it, and the QR code of that address: `size` squares
+ * in each direction, and the path of the dark ones in an SVG.
  */
 export const factorSetUp = z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number().int(), path: z.string() }) })
 export type FactorSetUp = z.output<typeof factorSetUp>

@@ -35,7 +35,7 @@ export const findOnlinePayment = endpoint({
   reply: ok({ data: onlinePayment }),
 })
 
-/** Called by the page that the provider sends the payer back to. What the browser brings is not even read: the provider is asked. */
+/** Called by the page that the provider returns the payer to. Its parameters are not trusted: the server asks the provider. */
 export const confirmOnlinePayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/confirmation',

@@ -1,4 +1,4 @@
-/** What is said about paying online, to the payer and to the office. */
+/** Texts about paying online, for payers and for the office. */
 export const onlinePaymentMessages = {
   notSetUp: 'The college does not take payments online',
   unknown: 'There is no such payment',

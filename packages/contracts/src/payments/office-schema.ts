@@ -23,7 +23,7 @@ export const onlineRefund = z.object({
   currency: z.string(),
   state: z.enum(refundStates),
   askedAt: z.iso.datetime(),
-  /** Who asked for it here, and why; absent where it was given back on the provider's own site. */
+  /** The admin who asked for it, and the reason; absent if it was refunded on the provider's own site. */
   askedBy: z.string().optional(),
   reason: z.string().optional(),
   endedAt: z.iso.datetime().optional(),
@@ -42,7 +42,7 @@ export const attemptSearch = z.object({
 })
 export type AttemptSearch = z.output<typeof attemptSearch>
 
-/** What somebody began to pay, as the office sees it. `state` is what the payer is told. */
+/** An attempt to pay online, as the office sees it. `state` is the one that the payer sees. */
 export const onlineAttempt = z.object({
   _id: z.uuid(),
   reference: paymentReference,

@@ -1,8 +1,8 @@
-/** Who takes payments online for a college that has this set up. `simulator` moves no money. */
+/** The providers of online payments that a college can set up. `simulator` moves no money. */
 export const activeProviders = ['razorpay', 'simulator'] as const
 export type ActiveProvider = (typeof activeProviders)[number]
 
-/** What is known of a page of the provider; `left`: another one took its place. Whatever it is, money that arrives by it is booked. */
+/** States of the provider's payment page; `left`: another page replaced it. Money that arrives by it is booked in every state. */
 export const attemptStates = ['new', 'open', 'left', 'paid', 'expired', 'cancelled', 'failed'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
@@ -11,17 +11,19 @@ export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', '
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * What a payer is told. `open`: the provider waits for them. `confirming`: somebody has paid or tried to, and the bank has not said the last
- * word. `paid`: it is in the fee book. `held`: the money has arrived and the office decides on it. `returned`: it went back. `failed`, `ended`:
- * no money has arrived.
+ * States of a payment as the payer sees them. `open`: the provider waits for the payer. `confirming`: somebody has paid or tried to, and
+ * the bank's final answer is missing. `paid`: it is in the fee book. `held`: the money has arrived and the office decides on it.
+ * `returned`: it was refunded. `failed`, `ended`: no money has arrived.
  */
 export const onlinePaymentStates = ['open', 'confirming', 'paid', 'held', 'returned', 'failed', 'ended'] as const
 export type OnlinePaymentState = (typeof onlinePaymentStates)[number]
 
 /** Why money was not credited when it arrived. */
 export const heldReasons = ['unknown', 'amount', 'currency', 'twice', 'due', 'erased'] as const
-/** What the office may have to do something about: that, a receipt that was reversed since, money that was to go
- * back and did not, or that is credited and went back. */
+/**
+ * Why the office may have to act on a payment: for a reason above, because its receipt was reversed since, because a refund failed, or
+ * because it is credited although it was refunded.
+ */
 export const openReasons = [...heldReasons, 'reversed', 'unreturned', 'returned'] as const
 export type HeldReason = (typeof heldReasons)[number]
 export type OpenReason = (typeof openReasons)[number]
@@ -30,7 +32,7 @@ export type OpenReason = (typeof openReasons)[number]
 export const refundStates = ['asked', 'pending', 'processed', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** What a line of a settlement is about; `other`: what we have no word for. */
+/** Kinds of a settlement's lines; `other`: any that is unknown here. */
 export const settlementLineKinds = ['payment', 'refund', 'adjustment', 'transfer', 'other'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
 

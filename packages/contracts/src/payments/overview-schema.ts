@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 
-/** What the office should know of paying online before it looks at any list. */
+/** A summary of online payments for the office, shown above the lists. */
 export const onlineOverview = z.object({
   /** How many payments the office has to decide on. */
   open: z.number().int(),

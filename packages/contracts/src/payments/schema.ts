@@ -7,7 +7,7 @@ import { activeProviders, onlineChoices, onlinePaymentStates, onlineSorts, openR
 /** Names one payment that was begun: known to the provider, and to who began it or went on to the same page of the provider. */
 export const paymentReference = z.string().regex(/^CP[0-9a-f]{32}$/)
 
-/** Who takes payments online; `none`: nobody. */
+/** The provider of online payments; `none` if there is none. */
 export const onlineSetup = z.object({
   provider: z.enum(['none', ...activeProviders]),
   /** No money moves: it is the simulator, or the provider's test mode. */
@@ -15,7 +15,7 @@ export const onlineSetup = z.object({
 })
 export type OnlineSetup = z.output<typeof onlineSetup>
 
-/** What a payer chooses: whose fees, and how much of what is due, in rupees. */
+/** The payer's choice: the student whose fees they pay, and an amount of at most the fees due, in rupees. */
 export const onlinePaymentDraft = z.object({ uniqueId: studentId, amount: paidAmount })
 export type OnlinePaymentDraft = z.output<typeof onlinePaymentDraft>
 
@@ -29,20 +29,20 @@ export type BegunPayment = z.output<typeof begunPayment>
 export const onlinePayment = z.object({
   reference: paymentReference,
   state: z.enum(onlinePaymentStates),
-  /** What was to be paid. */
+  /** The amount that the payer chose, in rupees. */
   amount: z.number(),
   begunAt: z.iso.datetime(),
   /** The provider's page, while it can be paid on. */
   redirectUrl: webAddress.optional(),
   /** Nothing has arrived so far, and nobody should pay again before this. */
   waitUntil: z.iso.datetime().optional(),
-  /** What of it is in the fee book; the receipt itself goes to whom it belongs. */
+  /** The amount of it that is in the fee book, in rupees. The receipt itself is only shown to its student. */
   credited: z.number().optional(),
   /** Whose fees: what everybody is told who knows the Student Id, first name and initial of the last. Absent once they are erased. */
   student: z.object({ uniqueId: z.string(), name: z.string() }).optional(),
   /** The receipts of that student by which it is in the fee book, each with the page that confirms it: number, day and amount. */
   receipts: z.array(z.object({ number: z.string(), confirmation: webAddress })).optional(),
-  /** What has arrived and is not in the fee book: the office credits it or gives it back. */
+  /** The amount that has arrived and is not in the fee book, in rupees: the office credits or refunds it. */
   held: z.number().optional(),
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
@@ -56,7 +56,7 @@ export const onlineSearch = z.object({
 })
 export type OnlineSearch = z.output<typeof onlineSearch>
 
-/** A payment of the provider as the office sees it; amounts in rupees. What is captured is credited, given back or held. */
+/** A payment of the provider as the office sees it; amounts in rupees. Captured money is credited, refunded or held. */
 export const providerPayment = z.object({
   _id: z.uuid(),
   provider: z.enum(activeProviders),
@@ -69,13 +69,13 @@ export const providerPayment = z.object({
   amount: z.number(),
   currency: z.string(),
   credited: z.number(),
-  /** What was given back to the payer, or is on its way. */
+  /** The amount refunded to the payer, including refunds that are not completed. */
   refunded: z.number(),
-  /** What of that is on its way. */
+  /** The part of `refunded` that is not completed. */
   goingBack: z.number().optional(),
   held: z.number(),
   heldReason: z.enum(openReasons).optional(),
-  /** What the provider keeps of it, tax included. */
+  /** The provider's charge for it, tax included. */
   fee: z.number().optional(),
   tax: z.number().optional(),
   bankRef: z.string().optional(),

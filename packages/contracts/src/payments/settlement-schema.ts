@@ -22,12 +22,12 @@ export const onlineSettlement = z.object({
   settledAt: z.iso.datetime(),
   payments: part,
   refunds: part,
-  /** What the provider keeps, tax included, and the tax. */
+  /** The provider's charge, tax included, and the tax. */
   fee: z.number(),
   tax: z.number(),
-  /** What is neither of these: below zero where it takes something off. */
+  /** Everything else, such as adjustments: below zero where it reduces the transfer. */
   others: part,
-  /** What arrives at the bank. */
+  /** The amount that arrives at the bank. */
   net: z.number(),
   /** The line of the bank that it is matched to; it agrees while the settlement still comes to the same. */
   bank: z.object({ account: z.string(), day: calendarDay, agrees: z.boolean() }).optional(),

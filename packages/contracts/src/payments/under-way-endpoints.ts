@@ -4,7 +4,7 @@ import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { paymentUnderWay } from './under-way-schema.ts'
 
-/** What is told is no more than that somebody began: whoever looks at the fees sees it, so that nobody pays twice. */
+/** Tells everyone who can see the fees that somebody is paying, and no more than that, so that nobody pays twice. */
 export const findPaymentsUnderWay = endpoint({
   method: 'GET',
   path: '/api/v1/payments/under-way/:uniqueId',

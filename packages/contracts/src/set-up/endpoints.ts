@@ -46,8 +46,8 @@ export const closeSetUp = endpoint({
 })
 
 /**
- * A site that is online is not touched. What stands on one that is not stays: only what is missing is filled in. Answers once that has
- * begun, for it takes minutes on a small server: `findSetUp` says how far it is.
+ * Does not change a site that is online. On others, existing content stays and only missing content is filled in. Answers as soon as the
+ * import has begun, since it takes minutes on a small server: `findSetUp` tells its progress.
  */
 export const importExamples = endpoint({
   method: 'POST',

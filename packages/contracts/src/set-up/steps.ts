@@ -39,7 +39,7 @@ export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
 export const stepStates = ['open', 'example', 'done', 'not needed'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** The kinds of examples that the demo can lend a new college. Who a college is it never lends. */
+/** The kinds of examples that a new college can copy from the demo. The demo's name and address are never copied. */
 export const exampleKindNames = [
   'landing',
   'about',

@@ -22,7 +22,7 @@ const save = { method: 'PUT', access: 'content.change', refuses: ['CONFLICT'], s
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Document<C extends z.ZodType, D extends z.ZodType> = {
-  /** What it is, within a sentence. */
+  /** The document's name within a sentence. */
   what: string
   content: C
   draft: D

@@ -12,7 +12,7 @@ import { aboutSectionNames, homeSectionNames, searchLengths } from './page-secti
 import { maxGraceDays } from '../admissions/round/state.ts'
 import { maxStars } from './messages.ts'
 
-/* The rules of the office's input for the site's content. What is read (schema.ts) is laxer: a page shows what it gets. */
+/* The rules of the office's input for the site's content. Those for reading (schema.ts) are laxer: a page shows any content it gets. */
 
 /** Stands for every field of which it is plain what is missing. */
 const needed = 'Please fill this in'

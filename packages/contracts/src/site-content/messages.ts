@@ -16,7 +16,7 @@ export const closedSite = {
   text: 'Please come back later.',
   reach: 'Until then you can reach us here:',
   open: 'This stays open:',
-  /** What is somebody's own: the addresses, and the words of the ways there. */
+  /** Pages about the visitor's own data: their paths, and the texts of the links to them. */
   pages: { '/status': 'The status of an application', '/login': 'Sign in', '/payment': 'Fees', '/receipt': documentCheckTitle },
 } as const
 

@@ -4,7 +4,7 @@ import { pageMessages } from '../pages/messages.ts'
 import { namesPlace } from './named-places.ts'
 import type { SearchTexts } from './schema.ts'
 
-/* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
+/* Title and description of a page for search engines: the office's texts, or else ones made of the institute's name and city. */
 
 type College = { name: string; city: string }
 export type PageMetadata = { title: string; description: string }

@@ -16,7 +16,7 @@ export const findRecord = endpoint({
   reply: ok({ data: editedRecord }),
 })
 
-/** What stands there already is not corrected again, so it may be sent twice. */
+/** Values that the record has already are ignored, so the request may be sent twice. */
 export const correctRecord = endpoint({
   method: 'PATCH',
   path: '/api/v1/admin/students/:uniqueId/record',

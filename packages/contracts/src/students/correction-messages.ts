@@ -25,7 +25,7 @@ export const correctionMessages = {
     written: 'Every correction is written down, with its reason:',
     audit: 'what was done to this record',
   },
-  /** What somebody chooses from who was slower than another. */
+  /** Explains the choice of an admin whose save came after somebody else's. */
   choose:
     'What you have written stands here still. Save it, and only the fields that you have changed take the place of theirs; or give it up and go on with theirs.',
   /** Messages of the server. */

@@ -16,7 +16,7 @@ export const importOrder = z.object({
   fileName: line('Please name the file', { max: 200 }),
 })
 
-/** An import of students. What each number counts are rows of the file; `bad` and `existing` ones are not imported. */
+/** An import of students. Each number counts rows of the file; `bad` and `existing` ones are not imported. */
 export const studentImport = z.object({
   _id: z.uuid(),
   fileName: z.string(),
@@ -38,7 +38,7 @@ export const studentImport = z.object({
 })
 export type StudentImport = z.output<typeof studentImport>
 
-/** What is wrong with a cell. Rows are counted as a spreadsheet does: the first below the names of the columns is 2. */
+/** An error in a cell. Rows are counted as a spreadsheet does: the first below the names of the columns is 2. */
 export const importProblem = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
 export type ImportProblem = z.output<typeof importProblem>
 

@@ -36,7 +36,7 @@ export const applicationExport = studentRecord.extend({
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
   /** The newest first. */
   certificates: z.array(keptCertificate),
-  /** What the account is asked for, its ledger without what the office wrote for itself, and that the student has left. Absent where an older server answers. */
+  /** The account's instalments, its ledger without the office's internal notes, and withdrawals. Absent if an older server answers. */
   fees: z
     .object({
       instalments: feeInstalments,

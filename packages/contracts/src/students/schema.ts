@@ -44,7 +44,7 @@ export const studentRecord = z.object({
     tenthMarksOutOf: z.number().optional(),
     tenthGrade: z.string(),
   }),
-  /** What is not there was not asked, or the applicant had no class 12. */
+  /** Fields are absent if they were not asked for, or if the applicant had no class 12. */
   twelfth: z.object({
     twelfthBoard: z.string().optional(),
     twelfthMarks: z.number().optional(),

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../core/dates.ts'
 
-/** What stands in Tally with a voucher. A change makes other files of the batches of before, which the office may have. */
+/** The narrations of vouchers in Tally. Changing a text changes the files of earlier batches, which the office may have downloaded. */
 export const narrationMessages = {
   receipt: (receipt: string, student: string): string => `Fees, receipt ${receipt}, student ${student}`,
   by: (method: string, reference: string): string => `${method} ${reference}`,

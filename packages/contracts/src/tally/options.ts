@@ -34,7 +34,7 @@ export const defaultMethodLedgers = {
   UPI: bank,
   'Card Payment': bank,
 }
-/** What is offered where a college gives the provider of online payments a ledger of its own. */
+/** The suggested ledger, where a college gives the provider of online payments one of its own. */
 export const offeredOnlineLedger = { ledger: 'Online payments receivable', group: group.assets }
 export const defaultRefundsLedger = { ledger: 'Refunds payable', group: group.liability }
 export const defaultHeadGroups = { course: group.direct, fee: group.direct, fine: group.indirect, deposit: group.liability }

@@ -22,9 +22,9 @@ const accounts = {
   /** Entries of earlier days are never in a batch. It stays once there is one. */
   firstDay: calendarDay,
   methods: methodLedgers,
-  /** What the provider of online payments owes until it transfers it; left out: such money is in the ledgers of the methods. */
+  /** The ledger of money that the payment provider has not transferred yet; if left out, it is in the ledgers of the methods. */
   online: tallyLedger.optional(),
-  /** What is owed to those who have left. */
+  /** The ledger of refunds owed to students who have left. */
   refunds: tallyLedger,
 }
 
@@ -72,7 +72,7 @@ export type BatchLedgers = {
   heads: { id: string; ledger: string }[]
 }
 
-/** What is in no batch yet, up to a day that is over. */
+/** The entries that are in no batch yet, up to a day that is over. */
 export const tallyWaiting = z.object({
   ...sums,
   upTo: calendarDay,

@@ -10,9 +10,9 @@ const texts = z.array(z.string())
 const full = z.number().optional()
 
 /**
- * What the office has set for the admission form: its lists, without Other, what marks are out of unless an applicant says otherwise,
- * whether class 12 is asked, and the questions that the college asks besides. A document of an earlier release says nothing of the
- * last two; it means `required` and none.
+ * The office's settings of the admission form: its lists, without Other; the full marks of each exam, which an applicant can change;
+ * whether class 12 is asked for; and the college's own questions. Documents of earlier releases lack the last two, which means
+ * `required` and no questions.
  */
 export const admissionFormContent = z.object({
   genders: texts,

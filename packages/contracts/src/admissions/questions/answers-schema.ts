@@ -58,8 +58,8 @@ const textsById = (read: (text: string) => string) =>
     .optional()
 
 /**
- * Answers on the wire, with how their questions read to whoever gave them. What they have to be, the college of the day says. A question
- * is read as it was sent, to be compared with one that was saved before texts of invisible characters were refused.
+ * Answers on the wire, with the texts of their questions as the person who answered saw them. The college's present questions decide
+ * which answers are valid. The text of a question is not trimmed: it is compared with saved ones, which may be older than that rule.
  */
 export const sentQuestions = { [ownAnswersField]: textsById(trimVisible), [shownQuestionsField]: textsById((text) => text) }
 
@@ -86,10 +86,10 @@ const held = (
   { when: ({ value }) => areRead(value) },
 ]
 
-/** Answers by what the college asks now of applicants for the course. What is read is what was sent, also where a question has gone. */
+/** Checks answers against the present questions of the course. Parsing keeps them as sent, also answers to questions that have gone. */
 export const answersFor = (college: AsksQuestions) =>
   held(({ courseName, ownAnswers, shownQuestions }) => answerProblems(questionsFor(college, courseName), ownAnswers, shownQuestions))
 
-/** The same for a record that has answers already, by what the college asks of its course. */
+/** Checks corrected answers of a record against the questions of its course. */
 export const correctedAnswersFor = (college: AsksQuestions, kept: readonly OwnAnswer[]) =>
   held(({ ownAnswers, shownQuestions }) => correctionProblems(college, kept, ownAnswers, shownQuestions))

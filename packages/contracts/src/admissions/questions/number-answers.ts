@@ -10,7 +10,7 @@ const grouped = [
   /^-?[1-9]\d{0,2}(?<by>[, \u00a0\u2009\u202f])\d{3}(?:\k<by>\d{3})*(?:\.\d+)?$/,
 ]
 
-/** A number without what groups its digits: '240000' of '2,40,000'. What is written in no such way is returned as it is. */
+/** Returns a number without the separators of its groups: '240000' for '2,40,000'. Any other text is returned unchanged. */
 export const plainNumber = (written: string): string =>
   grouped.some((form) => form.test(written)) ? written.replaceAll(/[^-\d.]/g, '') : written
 

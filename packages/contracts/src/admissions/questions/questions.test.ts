@@ -189,7 +189,7 @@ describe('answers', () => {
 })
 
 describe('a correction', () => {
-  /** What is said of a correction of answers. */
+  /** Returns the messages that refuse a correction of answers. */
   const saidOf = (now: { questions: OwnQuestion[] }, ownAnswers: typeof kept, corrected: object, shown?: object) =>
     refusals(correctionFormFor({ ...exampleChoices, ...now }, { ...exampleEditedRecord, ownAnswers }), {
       ...exampleEditedRecord.content,

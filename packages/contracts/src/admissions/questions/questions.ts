@@ -108,7 +108,7 @@ const complaints: Record<QuestionKind, (answer: string, question: OwnQuestion) =
   date: (answer) => (isDay(answer) ? undefined : questionMessages.noDay),
 }
 
-/** As a field of the form's own complains. What ends like a sentence is no subject of another. */
+/** Words the complaint like those of the form's own fields, unless the question ends in punctuation and so cannot be their subject. */
 const missingAnswer = ({ kind, text }: OwnQuestion) =>
   kind === 'choice' || /[^\p{L}\p{M}\p{N})\]]$/u.test(text) ? notChosen : missing(text)
 
@@ -148,8 +148,8 @@ export const storedOwnAnswers = ({ questions = [] }: AsksQuestions, answers: Sen
   })
 
 /**
- * The questions by which a record is corrected: those of now, and those that it has an answer to although they are asked no more. What
- * it has may stay as it is, and what it never had need not be given.
+ * Returns the questions for correcting a record: the present ones, and former ones that it has an answer to. Answers that it has may
+ * stay as they are, and answers that it never had are not required.
  */
 export const questionsOfRecord = ({ questions = [] }: AsksQuestions, kept: readonly OwnAnswer[]): OwnQuestion[] => {
   const known = new Set(questions.map(({ id }) => id))
@@ -173,8 +173,8 @@ export const questionsOfRecord = ({ questions = [] }: AsksQuestions, kept: reado
 }
 
 /**
- * Returns the problems of corrected answers, by the paths of the form. What stands in the record already is not held to the rules of
- * now.
+ * Returns the problems of corrected answers, by the paths of the form. Answers that are in the record already need not follow the
+ * present rules.
  */
 export const correctionProblems = (
   college: AsksQuestions,
@@ -210,7 +210,7 @@ export const changedAnswers = (former: readonly OwnAnswer[], now: readonly OwnAn
   return all.filter(({ id }) => of(former, id) !== of(now, id)).map(({ question }) => question)
 }
 
-/** What has to change in answers whose questions have changed meanwhile: a choice that is not offered any more, and what reads otherwise, is asked again. */
+/** Empties answers whose question has been reworded meanwhile, or whose choice is not offered any more, so that they are asked again. */
 export const pruneOwnAnswers = (answers: SentOwnAnswers, college: AsksQuestions, shown?: ShownQuestions): SentOwnAnswers => {
   const notOffered = (college.questions ?? []).filter(({ id, kind, choices = [] }) => {
     const answer = answers[id] ?? ''

@@ -4,7 +4,7 @@ import { seeTheCourses } from '../../core/shared-messages.ts'
 export const notOpenMessages = {
   upcoming: 'The form opens on that day.',
   closed: 'No application is taken on this page at present.',
-  /** What a visitor can do meanwhile. */
+  /** Links for visitors meanwhile. */
   meanwhile: {
     courses: seeTheCourses,
     ask: 'Ask the college',

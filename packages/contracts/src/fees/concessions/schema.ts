@@ -31,7 +31,7 @@ export const givenConcession = z.object({
 })
 export type GivenConcession = z.output<typeof givenConcession>
 
-/** What was given by a scheme, or by none, less what was taken back, in rupees; with a sponsor, how much of it has come. */
+/** Concessions by a scheme, or without one, less those taken back, in rupees; `received` is the sponsor's money that has come. */
 export const schemeSum = z.object({
   id: z.uuid().optional(),
   scheme: z.string().optional(),

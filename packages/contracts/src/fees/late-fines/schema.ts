@@ -63,7 +63,7 @@ export type LateFine = z.output<typeof lateFine>
 export const lateFineRun = z.object({ fined: z.number().int(), amount: z.number() })
 export type LateFineRun = z.output<typeof lateFineRun>
 
-/** What a run would write now, in rupees: by course, and the first students of all, those who pay most first. */
+/** The fines that a run would write now, in rupees: by course, and those of the students with the largest fines. */
 export const lateFinePreview = lateFineRun.extend({
   courses: z.array(lateFineRun.extend({ course: z.string(), courseName: z.string() })),
   students: z.array(

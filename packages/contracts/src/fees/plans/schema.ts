@@ -8,7 +8,7 @@ import { feeHeadKinds, maxAdjustment, maxFeeHeads, maxPlanLines } from '../optio
 import { planMessages as words } from './messages.ts'
 import { rupees } from '../schema.ts'
 
-/** What fees are charged for. The kinds `course` and `fine` are the server's own. */
+/** A head that fees are charged under, such as tuition. The kinds `course` and `fine` are the server's own. */
 export const feeHead = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,17 +43,17 @@ export const feeHeadsDraft = z.object({
 export type FeeHeadsDraft = z.output<typeof feeHeadsDraft>
 
 /**
- * What the college has decided about payments: whether one may go to instalments that are still to come, and the question of the admission
- * form, a choice, by whose answer fees differ; null: they do not.
+ * The college's rules for payments: whether they may go to instalments that are still to come, and the choice question of the admission
+ * form whose answer the fees depend on; null: they depend on none.
  */
 export const feeRules = z.object({ acceptsAdvance: z.boolean(), categoryQuestion: z.string().regex(questionIdForm).nullable().optional() })
 export type FeeRules = z.output<typeof feeRules>
 
-/** What of it changes. */
+/** The rules to change. */
 export const feeRulesChange = feeRules.partial()
 export type FeeRulesChange = z.output<typeof feeRulesChange>
 
-/** What is charged under a head in a semester, in rupees, and the last day on which it is paid in time. */
+/** The amount of a head in a semester, in rupees, and the last day on which it is paid in time. */
 const planLine = z.object({
   semester: z.number().int().min(1).max(maxSemesters),
   head: z.uuid(words.noHead),
@@ -69,8 +69,8 @@ export type PlanLine = z.output<typeof planLine>
 const category = line(words.noCategory, { max: maxAnswerLength })
 
 /**
- * What a course charges whoever was admitted in a year, or those of a category alone; no lines: what its price is, or what all others are
- * charged. `version` is the one that was changed.
+ * The fees of a course for students admitted in a year, or for those of one category. Without lines, the course's price applies, or for
+ * a category the plan of all others. `version` is the one that the change is based on.
  */
 export const feePlanDraft = z.object({
   lines: z.array(planLine).max(maxPlanLines, words.tooMany),

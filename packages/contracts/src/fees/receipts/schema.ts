@@ -38,8 +38,8 @@ export const receipt = z.object({
   session: z.string().optional(),
   semester: z.number().int().optional(),
   /**
-   * What the account held when the payment came, in rupees: the course's fee less the concession, and the concession; fines, and what of
-   * them the bank's charges for cheques are. A receipt without it is read, too.
+   * The account at the moment of the payment, in rupees: the course's fee less the concession, and the concession; the fines, and the
+   * part of them that is the bank's charges for cheques. Receipts without it are valid, too.
    */
   account: z
     .object({
@@ -50,7 +50,7 @@ export const receipt = z.object({
       paid_before: z.number(),
     })
     .optional(),
-  /** What the payment went to, in rupees: together they are its amount. A receipt without it is read, too. */
+  /** The instalments and fines that the payment paid, in rupees: together they are its amount. Receipts without it are valid, too. */
   parts: z.array(receiptPart).optional(),
   /** In rupees. */
   amount: z.number(),
@@ -64,7 +64,7 @@ export const receipt = z.object({
   receivedBy: z.string(),
   /** The amount still due after this payment, in rupees. */
   amount_due: z.number(),
-  /** What of it was asked for by the day of the payment. A receipt without it is read, too. */
+  /** The part of it that was due by the day of the payment. Receipts without it are valid, too. */
   due_now: z.number().optional(),
   /** The payment was taken back since. */
   reversed: z.object({ at: z.iso.datetime(), reason: z.string(), isBounce: z.boolean().optional() }).optional(),

@@ -49,7 +49,7 @@ export const proposeWithdrawal = endpoint({
   reply: ok({ data: withdrawalProposal }),
 })
 
-/** What comes to something else by now than was looked at is a conflict. */
+/** Answers with a conflict if the settlement has changed since the caller saw it. */
 export const withdrawStudent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fees/withdrawals',

@@ -79,7 +79,7 @@ export const refundMessages = {
     no: 'Keep them',
   },
   presets: { circular: 'UGC circular of the year', ugc2018: 'UGC, October 2018', aicte: 'AICTE' },
-  /** What the clauses that they write rest on. */
+  /** The sources of the clauses that the presets write. */
   rests: {
     circularWhole: (year: number): string => `UGC circular ${year}: whole fee until 30 September`,
     circularLess: (year: number): string => `UGC circular ${year}: less at most ₹1,000 until 31 October`,

@@ -25,7 +25,7 @@ const circular = (lastDay: string, year: number): RefundClause[] => {
   return [...own, ...ugc2018(lastDay).filter(({ until }) => until > `${year}-10-31`)]
 }
 
-/** What AICTE asks for: less at most ₹1,000 for who leaves before the course begins. The college writes that day in place of the one given. */
+/** AICTE's rule: before the course begins, at most ₹1,000 is kept. The college replaces the given day by that of the beginning. */
 const aicte = (lastDay: string): RefundClause[] => [{ text: rests.aicte, until: lastDay, keptPercent: 100, keptMost: 1000 }]
 
 /** Returns the clauses of a preset for a last day of admission, and the year of admission that they are for. */

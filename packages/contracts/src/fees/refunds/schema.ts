@@ -9,8 +9,8 @@ import { refundMessages as words } from './messages.ts'
 import { rupees } from '../schema.ts'
 
 /**
- * What the college keeps of the fees that had come due for who leaves by a day: so many percent, of all lines together at most so many
- * rupees. What it rests on stands in the proposal.
+ * The part of the fees due that the college keeps when a student leaves by a day: a percentage, at most so many rupees of all lines
+ * together. Its source stands in the proposal.
  */
 export const refundClause = z.object({
   text: line(words.noClauseText, { max: 120 }),
@@ -51,7 +51,7 @@ export type RefundRules = z.output<typeof refundRules>
 /** Why a line is kept or not: by the clause that counts on that day, or because of what it is. */
 const keptBecause = ['clause', 'whole', 'notDue', 'allKept', 'notRefundable'] as const
 
-/** What becomes of an instalment when a student leaves, in rupees: what it asked for after concessions, what was paid of it, and what of it the college keeps. */
+/** An instalment when a student leaves, in rupees: its amount after concessions, the part paid, and the part that the college keeps. */
 const withdrawalLine = z.object({
   head: z.string(),
   semester: z.number().int().optional(),
@@ -64,8 +64,8 @@ const withdrawalLine = z.object({
 export type WithdrawalLine = z.output<typeof withdrawalLine>
 
 /**
- * What it comes to when a student leaves, in rupees. What was paid and is not kept goes first to what is kept and still open, and to late
- * fines; the rest goes back.
+ * The settlement of fees for a student who leaves, in rupees. Money that was paid and is not kept goes first to kept amounts that are
+ * still unpaid and to late fines; the rest is refunded.
  */
 export const withdrawalProposal = z.object({
   /** The day on which the written application came, and the one by which the money has to go back. */

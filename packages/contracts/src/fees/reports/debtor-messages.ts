@@ -24,7 +24,7 @@ export const debtorMessages = {
   due: 'Due now',
   /** Below it: all instalments together. */
   ofAll: (amount: string): string => `of ${amount}`,
-  /** Who is listed. */
+  /** The choice of the students to list. */
   choice: { label: 'Owing', now: 'Now', all: 'Now or later' },
   never: 'Never',
   reminded: (day: string): string => `reminded ${day}`,

@@ -8,7 +8,7 @@ import { fee } from '../schema.ts'
 /** The sort orders of the list of debtors; the first is the default. */
 export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] as const
 
-/** Who is listed: everybody who owes anything, or who owes something that is asked for by today. */
+/** The students to list: all who owe anything, or those who owe something that is due by today. */
 export const debtorChoices = ['all', 'now'] as const
 
 /** The filters of the list: a search as in the list of applications, a course by its code, a semester. By `due` it is sorted by what is asked for. */

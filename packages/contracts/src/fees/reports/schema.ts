@@ -3,13 +3,13 @@ import { z } from '../../core/zod.ts'
 import { courseFilter } from '../../courses/schema.ts'
 import { type DueAge, dueAges } from '../options.ts'
 
-/** What is open by how long it has been due, and in all, in rupees. */
+/** Unpaid amounts by how long they have been due, and in all, in rupees. */
 const openSums = z.object({
   ages: z.object(Object.fromEntries(dueAges.map((age) => [age, z.number()])) as Record<DueAge, z.ZodNumber>),
   open: z.number(),
 })
 
-/** What admitted students have not paid, by head in the college's order; heads of which nothing is open are left out. */
+/** Unpaid fees of admitted students, by head in the college's order. Heads that are fully paid are left out. */
 export const ageing = z.object({ rows: z.array(openSums.extend({ head: z.string() })), total: openSums })
 export type Ageing = z.output<typeof ageing>
 
@@ -29,8 +29,8 @@ export type HeadCollections = z.output<typeof headCollections>
 export const financialYear = z.object({ year: optional(z.coerce.number().int().min(2000).max(2199)) })
 
 /**
- * What falls due in a month, less concessions and what is not charged any more, and how much of that is paid by now; and the money that
- * came in that month, whatever it was for, less what was taken back or refunded. In rupees.
+ * The fees due in a month, less concessions and cancelled fees, and the part that is paid by now; and the money that came in that month,
+ * for any fees, less reversals and refunds. In rupees.
  */
 const monthSums = z.object({ asked: z.number(), paid: z.number(), open: z.number(), cameIn: z.number() })
 

@@ -31,7 +31,7 @@ export const passkeyMessages = {
   busy: 'Waiting for your device…',
   againTitle: 'Confirm that it is you',
   againText: 'This needs a second factor that was shown in the last five minutes.',
-  /** What is said after somebody has closed the browser's question, or their device knows no passkey. */
+  /** Shown after somebody has closed the browser's dialog, or when their device has no passkey. */
   cancelled: 'No passkey was used. You can try again.',
   wrongAddress: 'Passkeys do not work at this address.',
   isHere: 'This device has a passkey for your account already.',

@@ -5,7 +5,7 @@ import { passkeyAnswers } from './messages.ts'
 import { secondFactorAnswers } from '../second-factor-messages.ts'
 
 /*
- * What browsers make of WebAuthn's objects by `toJSON` and read by `PublicKeyCredential.parse…OptionsFromJSON`
+ * The JSON of WebAuthn's objects, as browsers write it by `toJSON` and read it by `PublicKeyCredential.parse…OptionsFromJSON`
  * (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON): bytes stand in base64url.
  */
 
@@ -68,7 +68,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(passkeyTransports)),
 })
 
-/** What the browser needs to make a passkey; its challenge is good once, for five minutes and for the session that asked. */
+/** Options for the browser to make a passkey. The challenge is valid once, for five minutes and for the session that asked. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -85,7 +85,7 @@ export const passkeyCreation = z.object({
 })
 export type PasskeyCreation = z.output<typeof passkeyCreation>
 
-/** What the browser needs to use a passkey. Without `allowCredentials` the person chooses among those that the device has. */
+/** Options for the browser to use a passkey. With an empty `allowCredentials` the person chooses among those of the device. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number().int(),

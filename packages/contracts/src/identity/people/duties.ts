@@ -4,7 +4,7 @@ import { capabilities, type Capability } from '../../core/access.ts'
 export const duties = ['owner', 'accounts', 'cashier', 'admissions', 'verifier', 'content', 'messages', 'auditor'] as const
 export type Duty = (typeof duties)[number]
 
-/** What each duty may do. Only the owner may change who is of the office, and set up the website. */
+/** The capabilities of each duty. Only the owner may change the members of the office, and set up the website. */
 export const dutyCapabilities = {
   owner: capabilities,
   accounts: ['students.read', 'fees.read', 'fees.collect', 'fees.correct', 'fees.set', 'fees.report', 'approvals.read', 'approvals.decide'],

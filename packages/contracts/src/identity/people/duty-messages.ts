@@ -1,7 +1,7 @@
 import type { Capability } from '../../core/access.ts'
 import { dutiesFor, type Duty } from './duties.ts'
 
-/** What each duty is called. */
+/** The names of the duties. */
 export const dutyNames = {
   owner: 'Owner',
   accounts: 'Accounts',
@@ -13,7 +13,7 @@ export const dutyNames = {
   auditor: 'Auditor',
 } as const satisfies Record<Duty, string>
 
-/** What each duty is for, in a sentence for a principal. */
+/** The purpose of each duty, in a sentence for a principal. */
 export const dutyPurposes = {
   owner: 'Does everything, and says who else does what',
   accounts: 'Keeps the fee book: payments, concessions, reversals, fines and reports',
@@ -25,7 +25,7 @@ export const dutyPurposes = {
   auditor: 'Reads everything but identity numbers, and changes nothing',
 } as const satisfies Record<Duty, string>
 
-/** What each capability allows, as it stands in the table of who may do what. */
+/** Descriptions of the capabilities for the table of duties. */
 export const capabilityNames = {
   'students.read': 'Find students and read their records',
   'students.change': 'Correct records, move classes, import students',
@@ -110,5 +110,5 @@ const orList = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 /** Names the duties that a thing takes one of: Owner, Accounts or Cashier. */
 export const dutyListFor = (capability: Capability): string => orList.format(dutiesFor(capability).map((duty) => dutyNames[duty]))
 
-/** What is said to an admin who has none of them. */
+/** The message to an admin who has none of the duties with a capability. */
 export const missingDuty = (capability: Capability): string => `You may not do this. It takes the duty ${dutyListFor(capability)}`

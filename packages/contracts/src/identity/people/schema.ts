@@ -46,8 +46,8 @@ export const person = z.object({
 export type Person = z.output<typeof person>
 
 /**
- * What an owner may change of an account: its role, with the duties of an admin and the courses that these are for; duties or courses
- * alone; or whether it may sign in. Duties without courses leave these as they are.
+ * A change of an account by an owner: of its role, with an admin's duties and the courses that they are for; of duties or courses alone;
+ * or of whether it may sign in. Duties without courses leave the courses as they are.
  */
 export const rightsChange = {
   role: z.enum(roles).optional(),

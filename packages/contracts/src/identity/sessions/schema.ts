@@ -2,7 +2,7 @@ import { z } from '../../core/zod.ts'
 import { recordId } from '../../core/field-schemas.ts'
 import { browserNames, systemNames } from './browsers.ts'
 
-/** What is shown of a session; a part that is not known is left out. */
+/** The browser, system and network of a session; unknown parts are left out. */
 export const sessionPlace = z.object({
   browser: z.enum(browserNames).optional(),
   system: z.enum(systemNames).optional(),

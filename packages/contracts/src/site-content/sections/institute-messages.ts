@@ -87,7 +87,7 @@ export const instituteSectionMessages = {
       hint: 'Of a service that watches for copies of your pages, if you use one. Left empty, there is none',
     },
   },
-  /** What the sections of the other pages’ entries in search engines are called by. */
+  /** Names of the sections with the search engine entries of the other pages. */
   listed: {
     contact: 'Contact',
     admission: 'Admission',
