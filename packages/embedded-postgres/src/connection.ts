@@ -25,7 +25,7 @@ export const acquireHold = async (cluster: Cluster): Promise<Hold | null> => {
   client.on('error', () => {})
   try {
     await client.connect()
-    // Whoever has the port now, or serves a copy of this folder, is not it.
+    // Another server may have the port by now, or serve a copy of this folder.
     const { rows } = await client.query<{ name: string }>(`select current_setting('cluster_name') as name`)
     if (rows[0]?.name !== cluster.name) throw new Error('another server')
     // Waits while the last user is stopping the server, and then fails with it.

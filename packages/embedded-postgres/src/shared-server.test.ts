@@ -22,7 +22,7 @@ const startWriter = async () => {
   await writer.wrote(rowsEach)
   return { writer, url }
 }
-/** What was acknowledged to any process and is not there for a new one. */
+/** Returns the rows that were acknowledged to any process and that a new connection does not find. */
 const findLost = async (url: string) => {
   const kept = new Set((await ask(url, 'select n from acknowledged')).map(Number))
   return acknowledged.filter((n) => !kept.has(n))

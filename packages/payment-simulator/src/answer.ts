@@ -7,7 +7,7 @@ export type Asked = {
   body: string
 }
 
-/** What is answered to a request. */
+/** The answer to a request. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
 export const json = (status: number, value: unknown): Answer => ({

@@ -9,7 +9,7 @@ import { settle } from './settlements.ts'
 import type { SignedEvent } from './state.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-/** What tests do to the simulator. Identifiers that it does not know, and steps that the state forbids, are rejected with an Error. */
+/** Controls of the simulator for tests. Unknown identifiers, and steps that the state forbids, are rejected with an Error. */
 export type Controls = {
   /** Pays an open link, as the buttons of its page do. Resolves with the id of the payment. */
   pay: (linkId: string, how?: PayOptions) => Promise<string>
@@ -39,7 +39,7 @@ export type Controls = {
   idle: () => Promise<void>
   /** Breaks the next requests (1) whose path begins with the text; `POST /v1/payments` narrows it to a method. */
   breakNext: (prefix: string, fault: Fault, times?: number) => void
-  /** Changes where events go. What was signed before keeps its signature, as with the provider. With null, events are dropped. */
+  /** Changes the address of events. Events signed before keep their signature, as with the provider. With null, events are dropped. */
   changeWebhook: (webhook: Webhook | null) => void
 }
 

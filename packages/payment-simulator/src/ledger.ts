@@ -3,8 +3,8 @@ import type { Link, Payment, Refund, SignedEvent, State } from './state.ts'
 export type Webhook = { url: string; secret: string }
 
 /**
- * The provider's book while it runs. What changes it is synchronous, so no two requests meet inside a change; afterwards it is
- * saved, and only then is anybody told.
+ * The provider's book while it runs. Changes to it are synchronous, so that no two requests meet inside one. Each is saved before any
+ * answer or event tells of it.
  */
 export type Ledger = {
   readonly state: State

@@ -38,7 +38,7 @@ const payment = z.object({
   /** True for the one payment that paid the order; a second one is refunded. */
   paysOrder: z.boolean(),
   failure: z.enum(['refused', 'no-answer']).nullable(),
-  /** What the bank calls the payment: twelve digits. */
+  /** The bank's number of the payment: twelve digits. */
   bankReference: z.string(),
   createdAt: z.number(),
   settlementId: z.string().nullable(),
@@ -52,7 +52,7 @@ const refund = z.object({
   speed: z.enum(['normal', 'optimum']),
   receipt: z.string().nullable(),
   notes,
-  /** What the bank calls the refund, once it is processed. */
+  /** The bank's number of the refund, once it is processed. */
   bankReference: z.string().nullable(),
   createdAt: z.number(),
   settlementId: z.string().nullable(),

@@ -9,9 +9,9 @@ type Delivery = { event: SignedEvent; failures: number }
 export type WebhookSender = {
   /** Sends events one after the other, each again and again until it is answered with 2xx, for 24 hours. */
   send: (events: readonly SignedEvent[]) => void
-  /** Sends at once what waits to be repeated, instead of when its time comes. */
+  /** Repeats failed events at once, instead of when their time comes. */
   repeatFailed: () => void
-  /** Resolves when nothing is being sent and nothing is next. What waits to be repeated is not waited for. */
+  /** Resolves when nothing is being sent and nothing is next. Does not wait for failed events that will be repeated. */
   idle: () => Promise<void>
   stop: () => Promise<void>
 }

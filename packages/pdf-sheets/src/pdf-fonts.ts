@@ -27,8 +27,8 @@ export const fontOf = async (face: FaceName, weight: Weight): Promise<FontSource
   })
 
 /**
- * A font whose text HarfBuzz sets: the PDF library's own way ends with an error at many a conjunct, and puts others in a wrong order.
- * What HarfBuzz needs is loaded with the first such font.
+ * Returns a font whose text HarfBuzz shapes: the PDF library's own shaping throws at many conjuncts, and puts others in a wrong order.
+ * HarfBuzz is loaded with the first such font.
  */
 const shaped = async (file: Buffer): Promise<FontSource> => {
   const font = create(file)

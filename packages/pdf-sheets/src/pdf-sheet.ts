@@ -10,7 +10,7 @@ export type SheetPart =
   | { kind: 'fact'; label: string; text: string }
   /** A line of an account: its amount stands at the right edge. The last of several is what they come to. */
   | { kind: 'sum'; label: string; text: string }
-  /** What the paper is about, in large figures at the right edge, between two rules; the notes stand below it. */
+  /** The main amount of the document, in large figures at the right edge, between two rules; the notes stand below it. */
   | { kind: 'amount'; label: string; text: string; notes: string[]; isStruck?: boolean }
   /** `shares`: the width of each column, of 1 in all. The last `amounts` columns (1 by default) have amounts, at their right edge. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number }
@@ -33,7 +33,7 @@ export type Sheet = {
   proof?: { confirmation: string; label: string; text: string }
   /** At the foot; beside the square, below the code, where there is one. */
   note: string
-  /** Who signs, in a few words, below a line to sign on; and what stands where the seal is put. */
+  /** The signatory in a few words, below a line to sign on, and the caption of the place for the seal. */
   signing?: { signatory: string; seal: string }
   /** ISO moment that the file says it was made at: with it the same sheet is the same file whenever it is printed. */
   madeAt?: string

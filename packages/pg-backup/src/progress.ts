@@ -1,4 +1,4 @@
-/** What a backup or a restore is at: the sums of a backup's files are checked before anything is restored. */
+/** A step of a backup or a restore. A restore checks the checksums of the backup's files before it restores anything. */
 export type Step = 'check' | 'rows' | 'files'
 
 /** Hears how far a step is, as a part of 1 that never falls. It is called for each file and each piece of a table, so it must not take long. */

@@ -36,7 +36,7 @@ export type Snapshot = {
   findSequences(): Promise<SavedSequence[]>
 }
 
-/** Runs `work` on a snapshot. Migrations wait until it is over; nothing else does. What needs no rows belongs after it. */
+/** Runs `work` on a snapshot. Migrations, and nothing else, wait until it is over, so anything that needs no rows belongs after it. */
 export const withSnapshot = async <T>(url: string, layout: Layout, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
   const client = await connectForCopy(url, 'campus backup')
   try {

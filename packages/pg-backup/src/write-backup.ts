@@ -19,7 +19,7 @@ export type Source = {
   layout: Layout
   files: FileStore
   /**
-   * Returns the keys among these that rows reference. What no row names was left behind by somebody who never came back, and is in no
+   * Returns the keys among these that rows reference. Files that no row names are left over from abandoned uploads, and are in no
    * backup.
    */
   findNamed: (client: Client, keys: string[]) => Promise<string[]>

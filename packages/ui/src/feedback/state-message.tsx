@@ -7,7 +7,7 @@ import styles from './state-message.module.css'
 type StateMessageProps = {
   /** The state in a few words: 'Album Not Found'. */
   title: string
-  /** What the visitor can do. */
+  /** Links or buttons for the visitor's next step. */
   children?: ReactNode
   /** Announces a failure, as opposed to an empty state. */
   failed?: boolean
