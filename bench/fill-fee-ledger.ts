@@ -38,7 +38,7 @@ const ledger = [
    from applications a, generate_series(1, 10) place where a.last_name like 'Student %' order by a.id, place`,
 ]
 
-/** What the triggers would have written: twelve instalments each, and ten payments that lie on the first of them. */
+/** Writes the rows that the triggers would have written: twelve instalments each, and ten payments of the first of them. */
 const demands = [
   `select find_own_fee_head('course')`,
   `insert into fee_demands (application_id, place, head_id, semester, due_on, amount_paise, paid_paise)

@@ -30,7 +30,7 @@ export type PhoneResult = Goals & {
   blocked: number
 }
 
-/** What is measured: pages of the website by name, and the admin panel without a sign-in and with that of `token`. */
+/** Returns the pages to measure: those of the website by name, and the admin panel signed out and signed in by `token`. */
 export const phonePages = (website: Record<string, string>, address: string, token: string): PhonePage[] => [
   ...Object.entries(website).map(([name, url]) => ({ name, url, goals: websiteGoals })),
   { name: 'panel, sign-in', url: `${address}/admin`, goals: signInGoals },
@@ -104,7 +104,7 @@ const watchPaints: Parameters<Page['addInitScript']>[0] = () => {
   watch('largest-contentful-paint', ({ startTime }) => {
     watched.largestPaint = startTime
   })
-  // What a task takes beyond 50 ms keeps a visitor waiting.
+  // The time of a task beyond 50 ms keeps a visitor waiting.
   watch('longtask', ({ duration }) => {
     watched.blocked += duration - 50
   })

@@ -26,8 +26,8 @@ const page = readFileSync(join(admin, 'dist/index.html'), 'utf8')
 const entry = new Set(named(page, /<(?:script|link)\b[^>]*?(?:src|modulepreload[^>]*? href)="\/admin\/assets\/([^"]+\.js)"/g))
 
 /**
- * These files with all their static imports, and what a screen loads by itself. What the frame loads later needs an action: the dialog, the
- * toasts, the other screens.
+ * Returns these files with all their static imports, and those that a screen loads by itself. Files that the frame loads later (dialog,
+ * toasts, other screens) need an action and are left out.
  */
 const closureOf = (names: Iterable<string>): Set<string> => {
   const all = new Set(names)

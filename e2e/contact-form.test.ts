@@ -140,7 +140,7 @@ test('a form filled in offline reports it at Submit, keeps its input and is sent
   refusals.expect(/^\/assets\//, 'no answer')
   refusals.expectOnConsole(/WebSocket connection/)
   const values = { ...typed, name: `Meera ${randomUUID()}` }
-  // What live updates ask for and do not get would be missing to the form, too, because Chromium asks for a module only once.
+  // Live updates must have loaded before: Chromium asks for a module only once, so one that fails for them fails for the form, too.
   await page.goto('about:blank')
   const following = page.waitForEvent('websocket')
   await openPage(page, '/contact')

@@ -83,7 +83,7 @@ const keepsNothing = [
   identity.changePerson,
   identity.deletePerson,
   identity.unlinkProvider,
-  // What devices sign.
+  // Challenges and signatures of devices.
   passkeys.beginPasskeySetUp,
   passkeys.beginPasskeySignIn,
   passkeys.signInWithPasskey,
@@ -100,7 +100,7 @@ const keepsNothing = [
   moveClass,
   revealIdentityNumber,
   revealRefundAccount,
-  // What the office enters in the same place is covered.
+  // The office's form for the same account is covered.
   giveOwnRefundAccount,
   // A roll number accepts no such text.
   setRollNumber,

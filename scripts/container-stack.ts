@@ -1,4 +1,4 @@
-/* What docker/compose.yaml describes, prepared and asked by scripts/test-containers.ts. */
+/* Prepares the containers of docker/compose.yaml and queries them, for scripts/test-containers.ts. */
 import { spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
@@ -24,7 +24,7 @@ export const run = async (command: string, args: string[], { env = {}, input = '
   return { ok, said, complaint }
 }
 
-/** What a command said; throws with its last lines where it failed. */
+/** Returns a command's output; throws an error with its last lines if the command failed. */
 export const need = async (what: Promise<Ran>): Promise<string> => {
   const { ok, said, complaint } = await what
   if (!ok) throw new Error(`${said}\n${complaint}`.split('\n').slice(-30).join('\n'))
@@ -42,7 +42,7 @@ export const writeSettings = async (folder: string, more: Record<string, string>
   await writeFile(join(folder, '.env'), lines.join(''))
 }
 
-/** What a machine of the college would have in its folder `docker`; the images are built from this checkout. */
+/** Makes the folder `docker` of a college's machine; its images are built from this checkout. */
 export const prepare = async (folder: string) => {
   await cp(join(root, 'docker'), folder, { recursive: true, filter: (source) => !/\/(?:secrets|\.env)$/.test(source) })
   await makeSecrets(folder)
@@ -69,7 +69,7 @@ networks:
 
 export type Stack = ReturnType<typeof stackOf>
 
-/** What compose describes, under a name of its own. */
+/** Returns the stack of the compose file, as a project with a name of its own. */
 export const stackOf = (folder: string, name: string, names: Partial<typeof apart>) => {
   const project = ['compose', '--project-name', name, '--project-directory', folder]
   const files = ['--file', join(folder, 'compose.yaml'), '--file', join(folder, 'compose.test.yaml')]
@@ -83,11 +83,11 @@ export const stackOf = (folder: string, name: string, names: Partial<typeof apar
   }
 }
 
-/** What the database answers to a query, a line for each row. */
+/** Returns the database's answer to a query, a line for each row. */
 export const query = ({ compose }: Stack, sql: string): Promise<string> =>
   need(compose(['exec', '-T', 'database', 'psql', '--username=campus', '--no-align', '--tuples-only', `--command=${sql}`]))
 
-/** What a host answers through the proxy, to JSON where there is a body; the status is 0 where nothing answered. */
+/** Returns a host's answer through the proxy; `body` is sent as JSON. The status is 0 if nothing answered. */
 export const ask = (
   port: number,
   host: string,

@@ -59,7 +59,7 @@ const walk = async (port: number) => {
 }
 
 const sizeOf = async (image: string) => {
-  // What an image is made of need not be kept by itself.
+  // The base of a built image need not be an image of its own here, so it may have to be pulled.
   if (!(await run('docker', ['image', 'inspect', image])).ok) await need(run('docker', ['pull', '--quiet', image]))
   return Number(await need(run('docker', ['image', 'inspect', '--format', '{{.Size}}', image])))
 }

@@ -5,7 +5,7 @@ import { newDataDir, startServer } from './start-server.ts'
 
 /** Starts one server for all tests and copies its initial data. Playwright calls the returned function after the tests. */
 export default async function globalSetup() {
-  // What is tested runs already: see hosts.ts.
+  // The servers to test run already: see hosts.ts.
   if (process.env.CAMPUS_HOSTS !== undefined) return () => {}
   await installOutside('fonts')
   const server = await startServer('server')

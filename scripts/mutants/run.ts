@@ -168,7 +168,7 @@ class Judge {
       await this.#killers.add(mutant, undefined)
       return { mutant, outcome: 'survived', by: '' }
     }
-    // What no test can load tells nothing of the tests.
+    // A mutant that no test can load tells nothing about the tests.
     if (found.title === unloadable) return { mutant, outcome: 'cannot be loaded', by: found.file }
     if (!(await this.#passes(found))) return { mutant, outcome: 'its test fails without it', by: found.title }
     await this.#killers.add(mutant, found)
