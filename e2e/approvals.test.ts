@@ -6,10 +6,7 @@ import { demoStudentId, fillSignIn, newAdmin, tokenOf } from './support/demo-acc
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-test('what one person asks for appears to another, who approves it by keyboard', { tag: ['@phone', '@full'] }, async ({
-  page,
-  request,
-}) => {
+test('a request of one person appears to another, who approves it by keyboard', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const uniqueId = await demoStudentId(request)
   const [asker, checker] = [await newAdmin(request), await newAdmin(request)]
   await openPage(page, '/admin/approvals')

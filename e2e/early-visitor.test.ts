@@ -109,7 +109,9 @@ test('a message that is written and sent before the scripts have come is sent on
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('what is typed and chosen in the admission form before the scripts have come is kept', { tag: '@full-desktop' }, async ({ page }) => {
+test('values typed and chosen in the admission form before the scripts have loaded are kept', { tag: '@full-desktop' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/admission')
   await page.getByLabel('First Name').pressSequentially('Asha')

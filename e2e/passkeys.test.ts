@@ -133,11 +133,9 @@ test('the second step takes a passkey on a phone', { tag: ['@phone', '@full'] },
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('what was typed is there again after a factor was set up that is required since then', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  request,
-  refusals,
-}) => {
+test('typed values are restored after the admin has set up a factor that became required meanwhile', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request, refusals }) => {
   const person = await newAdmin(request)
   await using _ = await addAuthenticator(page)
   await openPage(page, atLocalhost('/admin/profile'))

@@ -58,10 +58,7 @@ test('an application with a picture is decided, and a payment taken, over three 
   await expect(visitor.getByText('Total Amount Paid', { exact: true }).locator('xpath=following-sibling::dd')).toContainText('1,234.50')
 })
 
-test('whoever signs in on the website is signed in on the panel’s host, and signs out of both', { tag: '@desktop' }, async ({
-  page,
-  hosts,
-}) => {
+test('a sign-in on the website holds on the panel’s host, and a sign-out ends both', { tag: '@desktop' }, async ({ page, hosts }) => {
   await openPage(page, `${hosts.website}/login`)
   // Requests that are pending when the session ends are refused.
   const latest = page.waitForResponse(/\/admin\/applications\b/)

@@ -158,7 +158,7 @@ test('the account forms are shown, say that they need scripts and send nothing',
   }
 })
 
-test('what is typed into the admission form is sent nowhere, and never put into the address', { tag: '@desktop' }, async ({ page }) => {
+test('values typed into the admission form are sent nowhere, and never put into the address', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admission')
   await page.getByLabel('Aadhar Card Number').fill('234567890124')
   await page.keyboard.press('Enter')

@@ -83,7 +83,7 @@ test.each([
   ['class names and names of elements', '<p className="One two" aria-labelledby="One two" />'],
   ['one word, and a list of class names', "[{ label: 'Name' }, 'one two']"],
   ['a key and a comparison', "a === 'Online Transfer' ? { 'Online Transfer': 1 } : 2"],
-  ['what only a developer reads', "(console.warn('It is slow'), new TypeError('No such thing'))"],
+  ['a text that only developers read', "(console.warn('It is slow'), new TypeError('No such thing'))"],
 ])('%s is no sentence', (_what, source) => {
   expect(sentencesOf('a.tsx', `const a = ${source}`)).toEqual([])
 })

@@ -83,7 +83,7 @@ test('an export is used by another file: what its own file alone uses does witho
   ).toEqual([...ofBuilds, ...known].toSorted())
 })
 
-test('what another file imports, hands on or loads as a whole is used', () => {
+test('an export that another file imports, re-exports or loads as a whole is used', () => {
   const uses = [
     "import { a, type B } from './one.ts'",
     "export { c } from './one.ts'",

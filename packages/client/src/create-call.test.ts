@@ -14,7 +14,7 @@ const failureOf = async (wanted: Promise<unknown>): Promise<AppError> => {
   throw new Error('no AppError was thrown', { cause: error })
 }
 
-describe('what is sent', () => {
+describe('a request', () => {
   test('encodes parameters in the path', async () => {
     server.use(mock(readItem, ({ params }) => ({ success: true, data: { name: params.name } })))
     await expect(call(readItem, { params: { name: 'Tech/Fest? #1' } })).resolves.toEqual({ success: true, data: { name: 'Tech/Fest? #1' } })
@@ -87,8 +87,8 @@ describe('the token', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('a reply has the type of its endpoint', () => {
+describe('a reply', () => {
+  test('has the type of its endpoint', () => {
     expectTypeOf(call<typeof readItem>).returns.resolves.toEqualTypeOf<{ success: true; data: { name: string } }>()
   })
 

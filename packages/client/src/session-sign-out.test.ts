@@ -42,7 +42,7 @@ test('a session that the server has ended is cleared without a request', () => {
   expect(store.getState()).toEqual({ user: null, known: true })
 })
 
-test('what is called during a sign-out is refused unsent once the session has ended', async () => {
+test('a call made during a sign-out is refused unsent once the session has ended', async () => {
   const save = vi.fn(() => new AppError('NOT_SIGNED_IN'))
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -63,7 +63,7 @@ test('what is called during a sign-out is refused unsent once the session has en
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what is called during a sign-out that fails is sent after it', async () => {
+test('a call made during a sign-out is sent after it if the sign-out fails', async () => {
   server.use(
     mock(signOutEndpoint, new AppError('UNAVAILABLE')),
     mock(saveProfile, { success: true, message: 'Saved', profile: exampleProfile }),

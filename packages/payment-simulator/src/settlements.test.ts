@@ -64,7 +64,7 @@ test('nothing is settled twice', async () => {
   expect(await provider.simulator.settle()).toBeNull()
 })
 
-test('what waits is settled by itself where a demo asks for it', async () => {
+test('a demo settles waiting payments by itself after `settleAfter` milliseconds', async () => {
   const clock = stoppedClock('2026-11-30T06:00:00Z')
   await using provider = await startTestSimulator({ now: clock.now, settleAfter: 180_000 })
   const first = await provider.simulator.pay(await provider.createLink())

@@ -140,7 +140,7 @@ fullTest('one’s own request can only be withdrawn', async () => {
   expect(screen.queryByRole('button', { name: words.rule.change })).toBeNull()
 })
 
-test('what was decided is on a list of its own, with its end, and its tab stays the present one on further pages', async () => {
+test('decided requests are on a list of their own with their outcome, whose tab stays current on further pages', async () => {
   const { user } = await open()
   expect(screen.getByRole('link', { name: words.waiting, current: 'page' })).toBeTruthy()
   await user.click(await screen.findByRole('link', { name: words.over }))
@@ -152,7 +152,7 @@ test('what was decided is on a list of its own, with its end, and its tab stays 
   expect(screen.getByRole('link', { name: words.waiting, current: 'page' })).toBeTruthy()
 })
 
-fullTest('whoever approves hears of the certificates on which a payment stands that was taken back', async () => {
+fullTest('approving a reversal tells of the certificates that list the payment', async () => {
   server.use(mock(decideApproval, { success: true, message: 'Taken back, but it stands on FC2026-0001', certificates: ['FC2026-0001'] }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' }))
@@ -189,7 +189,7 @@ test('the number beside Approvals, of those that the admin may decide, follows t
   expect(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' })).toBeTruthy()
 })
 
-fullTest('what nobody may do alone is asked for from the same form', async () => {
+fullTest('an action that needs a second person is requested from the same form', async () => {
   server.use(
     mock(validateStudentId, { success: true, data: { isValidated: true } }),
     mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
@@ -207,7 +207,7 @@ fullTest('what nobody may do alone is asked for from the same form', async () =>
   expect(asked).toHaveBeenCalledWith({ kind: 'reversal', receiptNumber: 'R2026-001001', reason: 'Paid twice' })
 })
 
-fullTest('what is wrong with a request is told at the field of its form', async () => {
+fullTest('an error of a request is shown at the field of its form', async () => {
   server.use(
     mock(validateStudentId, { success: true, data: { isValidated: true } }),
     mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),

@@ -84,7 +84,7 @@ fullTest('a suggestion is confirmed by a click, and those that are certain all a
   await waitFor(() => expect(matched.mock.lastCall?.[0].matches.map(({ line }) => line)).toEqual([exampleBankLine._id, second._id]))
 })
 
-fullTest('what the bank kept of a settlement needs its reason before it is sent', async () => {
+fullTest('an amount that the bank kept of a settlement needs a reason before the match is sent', async () => {
   const { user } = renderAdmin('/admin/fees/bank')
   const title = words.match.chooseOf('₹4,900', '02-11-2026')
   await user.click(await screen.findByRole('button', { name: title }))
@@ -226,7 +226,7 @@ test('an account of its own columns begins with those of a bank, and the whole n
   await waitFor(() => expect(added.mock.calls).toEqual([[{ name: 'Cooperative', layout: 'own', mapping }]]))
 })
 
-fullTest('who may only read sees no button that would be refused', async () => {
+fullTest('an admin who may only read sees no button that would be refused', async () => {
   renderAdmin('/admin/fees/bank', 'admin', ['auditor'])
   expect(await screen.findByText('CARD SETTLEMENT')).toBeTruthy()
   for (const name of [words.account.add, words.upload.of('Fees, HDFC'), words.match.choose, words.match.confirmAll(2)])

@@ -47,8 +47,8 @@ fullTest.each([
 })
 
 test.each([
-  ['what is edited', `/admin/content/teachers/${id}`, 'Former versions', historyMessages.erase, id],
-  ['what was deleted', '/admin/content/teachers', 'Deleted (1)', `${historyMessages.erase} of Dr. Gone`, gone],
+  ['edited content', `/admin/content/teachers/${id}`, 'Former versions', historyMessages.erase, id],
+  ['deleted content', '/admin/content/teachers', 'Deleted (1)', `${historyMessages.erase} of Dr. Gone`, gone],
 ])('former pictures of %s are erased after a confirmation', async (_, address, list, name, subject) => {
   const { user } = renderAdmin(address)
   await user.click(await screen.findByText(list))

@@ -91,7 +91,7 @@ fullTest('shows at its field why an amount cannot go back, and keeps what was wr
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Paid twice')
 })
 
-fullTest('whoever only reads the reports decides on nothing', async () => {
+fullTest('an admin who only reads the reports has no buttons to decide', async () => {
   renderAdmin('/admin/fees/online', 'admin', ['auditor'])
   await screen.findByText(paymentId)
   expect(screen.queryByRole('button', { name: words.refund.of('₹500', paymentId) })).toBeNull()

@@ -191,7 +191,7 @@ fullTest('once there is a batch the first day cannot be written any more', async
   expect(form.getByText(words.firstDayFixed)).toBeTruthy()
 })
 
-test('whoever may only read sees all of it and downloads, without a button that would be refused', async () => {
+test('an admin who may only read sees everything and can download, without a button that would be refused', async () => {
   batches = [exampleTallyBatch]
   const { form, region } = await open(['auditor'])
   expect(await region.findByText(words.since(42, '01-11-2026'))).toBeTruthy()

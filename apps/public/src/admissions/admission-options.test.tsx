@@ -9,7 +9,7 @@ import { enter, field, filledIn, prepare, press, show, tidyUp } from './testing.
 beforeEach(prepare)
 afterEach(tidyUp)
 
-describe('what it costs', () => {
+describe('the fee table', () => {
   const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
   const feeList = [{ name: 'Admission Fee', rupees: 25_000 }]
 
@@ -129,8 +129,8 @@ fullDescribe('class 12 that is not asked', () => {
   })
 })
 
-fullDescribe('what marks are out of', () => {
-  test('is preset by the college and can be changed', async () => {
+fullDescribe('full marks', () => {
+  test('are preset by the college and can be changed', async () => {
     filledIn(3)
     await show()
     expect([field('tenthMarksOutOf').value, field('twelfthMarksOutOf').value]).toEqual(['500', '500'])

@@ -12,7 +12,7 @@ const isStale = (client: ReturnType<typeof createQueryClient>) => new QueryObser
 test.for([
   { fetched: 'came with the page', updatedAt: 1 },
   { fetched: 'was fetched now', updatedAt: undefined },
-])('what $fetched is fresh for a minute', ({ updatedAt }) => {
+])('data that $fetched is fresh for a minute', ({ updatedAt }) => {
   const client = createQueryClient()
   client.setQueryData(queryKey, 'first', { ...(updatedAt && { updatedAt }) })
   vi.advanceTimersByTime(59_000)

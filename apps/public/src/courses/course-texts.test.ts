@@ -16,7 +16,7 @@ test('a course is shown with its fee in rupees and its description in paragraphs
 test.for([
   { course: {} },
   { course: { courseName: '', courseDuration: '', courseCode: '', courseEligibility: '', courseDescription: '' } },
-])('what is missing is shown by its name: $course', ({ course }) => {
+])('missing texts are shown by their names: $course', ({ course }) => {
   expect(courseTexts(course)).toEqual({
     name: 'Course Name',
     duration: 'Course Duration',

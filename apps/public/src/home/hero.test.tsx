@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admission')
 })
 
-test('what its parent adds stands before the notices, so that nothing that is still arriving pushes them down', async () => {
+test('children stand before the notices, which are loaded later and must not push them down', async () => {
   await renderPage(
     <Hero landing={exampleLandingPage} institute={exampleInstitute} showsCourses>
       <p>since 1987</p>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what React has not taken over in time is repeated, but for a form that the browser must not send by itself', async () => {
+test('a held press is repeated if React does not take over in time; a form that only React may send is not sent', async () => {
   const form = document.querySelector('form')
   const submit = document.querySelector<HTMLButtonElement>('[data-early]')
   const foreign = document.querySelector<HTMLButtonElement>('#foreign')

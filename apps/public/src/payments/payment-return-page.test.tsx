@@ -72,7 +72,7 @@ fullTest.each<[OnlinePayment, string]>([
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
 })
 
-test('what has arrived beyond what was due is told, too', async () => {
+test('shows the amount that has arrived beyond the fees due', async () => {
   await show({ ...exampleOnlinePayment, credited: 9000, held: 3500 })
   expect(await screen.findByRole('heading', { name: '₹9,000 is paid' })).toBeTruthy()
   expect(screen.getByText(/₹3,500 more has arrived than was due/)).toBeTruthy()

@@ -14,7 +14,7 @@ test.for(['success', 'error'])('a page with the status %s is named before the co
   expect(pageTitle(head(status, true), 'Gallery')).toBe(`Gallery | ${exampleInstitute.name}`)
 })
 
-test('what the API does not know is not found', () => {
+test('a page that the API does not know is titled Page not found', () => {
   expect(pageTitle(head('notFound', true), 'Course')).toBe(`Page not found | ${exampleInstitute.name}`)
 })
 

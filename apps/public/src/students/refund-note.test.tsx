@@ -23,7 +23,7 @@ const open: OwnRefund = { _id: exampleRefund._id, amount: 31_000, payBy: '2026-1
 const show = (refund: OwnRefund) => renderPage(<RefundNote refund={refund} />)
 const field = (name: keyof typeof words.labels) => screen.getByLabelText<HTMLInputElement>(words.labels[name])
 
-fullTest('who gets money back says where it goes; what is wrong is said at its field, and what was typed stays', async () => {
+fullTest('a student with a refund enters a bank account; errors are shown at their fields, and typed values stay', async () => {
   const given = vi.fn<(id: string, body: RefundAccountDraft) => void>()
   server.use(
     mock(giveOwnRefundAccount, ({ params: { id }, body }) => {

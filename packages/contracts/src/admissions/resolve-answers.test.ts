@@ -8,8 +8,8 @@ const draft = admissionDraftFor(exampleChoices)
 const said = (change: object) => refusals(draft, { ...exampleAdmissionDraft, ...change })
 const kept = (change: object) => draft.parse({ ...exampleAdmissionDraft, ...change })
 
-describe('what marks are out of', () => {
-  test('is said by the applicant, or is what the form has', () => {
+describe('full marks', () => {
+  test('are those of the applicant, or else the form’s', () => {
     expect(kept({ tenthMarks: 540, tenthMarksOutOf: '600', twelfthMarks: '9.2', twelfthMarksOutOf: 10 })).toMatchObject({
       tenthMarks: 540,
       tenthMarksOutOf: 600,
@@ -20,7 +20,7 @@ describe('what marks are out of', () => {
     expect(said({ twelfthMarks: '9.2', twelfthMarksOutOf: '9' })).toEqual({ twelfthMarks: '12th Marks must be a number from 0 to 9' })
   })
 
-  test.each(['0', '-10', 'ten', '10000', true])('is not %o', (tenthMarksOutOf) => {
+  test.each(['0', '-10', 'ten', '10000', true])('cannot be %o', (tenthMarksOutOf) => {
     expect(said({ tenthMarksOutOf })).toEqual({ tenthMarksOutOf: 'Full Marks, 10th must be a number from 1 to 9999' })
   })
 

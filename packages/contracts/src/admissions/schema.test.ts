@@ -229,7 +229,7 @@ test('the admission page has its fixed texts', () => {
   })
 })
 
-describe('who is under 18', () => {
+describe('isMinor', () => {
   test.each([
     ['2008-11-21', false],
     ['2008-11-22', true],

@@ -18,7 +18,7 @@ test('asking counts against a limit, for each request is kept for ever', () => {
   expect(askForApproval.limit).toBe('approval')
 })
 
-test('what lowers the amount due is a kind of request, what adds to it is none', () => {
+test('an adjustment that lowers the amount due can need approval, one that raises it cannot', () => {
   expect(adjustmentApproval('Concession', 1)).toBe('concession')
   expect(adjustmentApproval('Late Fine', -1)).toBe('fine waiver')
   expect([adjustmentApproval('Concession', -1), adjustmentApproval('Late Fine', 1)]).toEqual([null, null])

@@ -20,11 +20,11 @@ test.each([
   ['a new account', bankAccountDraft, exampleBankAccountDraft],
   ['an account of its own columns', bankAccountDraft, exampleOwnBankAccountDraft],
   ['an upload', statementOrder, exampleStatementOrder],
-  ['what a file holds', statementSummary, exampleStatementSummary],
+  ['the summary of a file', statementSummary, exampleStatementSummary],
   ['an entry', bookEntry, exampleBookEntry],
   ['a line', bankLine, exampleBankLine],
   ['matches', bankMatches, exampleBankMatches],
-  ['what is set aside', lineAside, exampleLineAside],
+  ['a line set aside', lineAside, exampleLineAside],
 ])('the example of %s is what it says', (_, schema, example) => {
   expect(schema.parse(example)).toEqual(example)
 })

@@ -19,7 +19,7 @@ test('an office endpoint that says nothing of courses is closed to somebody limi
   expect(courseRuleOf({ access: 'people.change' })).toBe('closed')
 })
 
-test('what has nothing to do with courses, or is a caller’s own, is open', () => {
+test('no course rule applies to endpoints without courses and to a caller’s own data', () => {
   for (const access of ['messages.answer', 'content.change', 'signed-in', 'student', 'anyone'] as const) {
     expect(courseRuleOf({ access })).toBe('no course')
   }

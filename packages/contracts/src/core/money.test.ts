@@ -32,7 +32,7 @@ describe('toPaise', () => {
     fc.assert(fc.property(paise, (value) => toPaise(toRupees(value)) === value && toPaise(toRupees(value + 1)) === value + 1))
   })
 
-  test('whatever the number, the answer is null or whole, safe and worth the same', () => {
+  test('returns null or a safe integer of the same worth for any number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 1e6 }), fc.integer()), (rupees) => {
         const paise = toPaise(rupees)

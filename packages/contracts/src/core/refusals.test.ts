@@ -25,7 +25,7 @@ test('a write refuses a page of another site, whoever may call it', () => {
   expect(refusalsOf(write)).toEqual(['NOT_ALLOWED', ...always])
 })
 
-test('what is sent may be wrong, too large or of another type, and a parameter may name nothing', () => {
+test('a body may be invalid, too large or of another type, and a parameter may name nothing', () => {
   const params = z.object({ id: z.string() })
   expect(refusalsOf({ ...read, params })).toEqual(['NOT_FOUND', ...always])
   expect(refusalsOf({ ...write, body: params })).toEqual(['INVALID_INPUT', 'NOT_ALLOWED', 'TOO_LARGE', 'WRONG_TYPE', ...always])
@@ -44,11 +44,11 @@ test('a picture may be damaged, uploads are counted, and a key may have come wit
   expect(refusalsOf({ ...write, repeatable: true })).toEqual(['INVALID_INPUT', 'NOT_ALLOWED', 'UNREADABLE', ...always])
 })
 
-test('what may take a second person says so', () => {
+test('an endpoint that may take a second person refuses with SECOND_PERSON', () => {
   expect(refusalsOf({ ...read, access: 'signed-in', secondPerson: true })).toEqual(['NOT_SIGNED_IN', 'SECOND_PERSON', ...always])
 })
 
-test('what asks for a fresh second factor refuses one that is not', () => {
+test('an endpoint that needs a fresh second factor refuses an old one with FRESH_FACTOR', () => {
   expect(refusalsOf({ ...read, access: 'signed-in', fresh: true })).toEqual(['NOT_SIGNED_IN', 'FRESH_FACTOR', ...always])
 })
 

@@ -26,7 +26,7 @@ test.each([
   ['one’s own fees', ownFees, exampleOwnFees],
   ['a confirmation', receiptConfirmation, exampleReceiptConfirmation],
   ['collections', collections, exampleCollections],
-  ['what is outstanding', outstanding, exampleOutstanding],
+  ['outstanding fees', outstanding, exampleOutstanding],
   ['a late fine', lateFine, exampleLateFine],
   ['a new late fine', lateFineDraft, exampleLateFineDraft],
   ['a run', lateFineRun, exampleLateFineRun],

@@ -41,7 +41,7 @@ describe('amount', () => {
     expect(refusal(paidAmount, amount)).toBe('Amount must be a number')
   })
 
-  test('whatever is taken is a whole number of paise', () => {
+  test('accepts only whole numbers of paise', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.double(), fc.integer()),

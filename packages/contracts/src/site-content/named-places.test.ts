@@ -36,7 +36,7 @@ test('names a place once that is city and state, and nothing that the office lef
   expect(withCityAndState({ address: 'Sector 5', city: '', state: '' })).toBe('Sector 5')
 })
 
-test('what is printed bears city and state', () => {
+test('the letterhead of printed documents has city and state', () => {
   const college = { name: 'Demo College', address: '1 College Road', ...ranchi, phone: '0651 000 0000', email: 'office@example.com' }
   expect(letterheadOf(college).address).toBe('1 College Road, Ranchi, Jharkhand')
 })

@@ -51,7 +51,7 @@ fullTest('says by scheme what was given, what has come and what is awaited', asy
   ])
 })
 
-fullTest('what is awaited and what is received is shown and asked for', async () => {
+fullTest('awaited and received money of sponsors is shown, and can be filtered by', async () => {
   const { user } = renderAdmin('/admin/fees/concessions')
   const table = await screen.findByRole('table', { name: words.list })
   expect(await within(table).findByText('Awaited')).toBeTruthy()

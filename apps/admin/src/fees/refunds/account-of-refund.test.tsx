@@ -61,7 +61,7 @@ const open = async () => {
   return { user, form: within(await screen.findByRole('form', { name: refundMessages.markPaidOf('₹31,000', 'Asha Demo') })) }
 }
 
-test('whoever pays sees what it comes from, and with their password the whole account; the mark names the account that was seen', async () => {
+test('shows the payments of a refund, and after the password the whole account; marking it as paid names the account that was seen', async () => {
   const { user, form } = await open()
   expect(form.getByText('₹31,000 by UPI, number 412345678901, on 12-07-2026 (R2026-001001)')).toBeTruthy()
   expect(form.getByRole('status').textContent).toBe(

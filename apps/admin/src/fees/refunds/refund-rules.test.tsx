@@ -104,7 +104,7 @@ test('rules take no change while they are saved, and keep the focus in the field
   expect(valuesOf()).toHaveLength(before)
 })
 
-fullTest('what is written is replaced by other rules only after a yes', async () => {
+fullTest('presets replace written rules only after a confirmation', async () => {
   const { user, fill, valuesOf } = await open()
   const before = valuesOf()
   await fill('ugc2018', '2026-08-31')
@@ -133,7 +133,7 @@ test('AICTE’s rules are one clause until the last day of admission, without wh
   expect(valuesOf()).toEqual([[words.rests.aicte, '2026-08-31', '100', '1000']])
 })
 
-test('what is missing is said at its field, and clauses out of their order at the list', async () => {
+test('missing values are reported at their fields, and clauses out of order at the list', async () => {
   const { user, form, clause, save } = await open()
   await user.click(form.getByRole('button', { name: words.addClause }))
   await save()
@@ -204,7 +204,7 @@ test('a refusal stands at its field; rules that somebody else has saved meanwhil
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.clauseText).value).toBe('Theirs'))
 })
 
-test('whoever may not set fees reads the rules and changes nothing', async () => {
+test('an admin who may not set fees can read the rules but not change them', async () => {
   const { form, clause } = await open(['auditor'])
   expect(clause(2).getByLabelText(words.until).closest('fieldset')?.disabled).toBe(true)
   expect(form.getByText(words.afterwards('31-10-2026'))).toBeTruthy()

@@ -67,7 +67,7 @@ const open = async (address = '', duties?: Duty[], courses?: string[]) => {
 const wayOf = ({ name }: Refund) => words.markPaidOf('₹31,000', name)
 const backOf = ({ name }: Refund) => words.notPaidOf('₹31,000', name)
 
-fullTest('what is still to be paid is listed with the time that is left, and what is late says by how many days', async () => {
+fullTest('unpaid refunds are listed with the days that are left, or the days that they are late', async () => {
   const { table } = await open()
   expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ is: 'open' }))
   expect(table.getByText(words.overdue(3)).hasAttribute('data-overdue')).toBe(true)
@@ -141,12 +141,12 @@ fullTest('that a refund was not paid after all is asked first', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.list })))
 })
 
-test('whoever corrects the fees of some courses alone marks their refunds, too', async () => {
+test('an admin who corrects the fees of some courses can mark refunds of these', async () => {
   await open('?is=all', ['accounts'], ['BCA'])
   expect(screen.getByRole('button', { name: wayOf(late) })).toBeTruthy()
 })
 
-test('whoever only reads reports marks nothing and edits no rules', async () => {
+test('an admin who only reads reports can neither mark refunds nor edit rules', async () => {
   await open('?is=all&year=2026', ['auditor'])
   expect(screen.queryByRole('button', { name: backOf(paid) })).toBeNull()
   expect(screen.queryByRole('button', { name: wayOf(late) })).toBeNull()

@@ -150,7 +150,7 @@ fullTest('nobody is reminded of what is asked for later', async () => {
   expect(await screen.findByRole('button', { name: reminderMessages.remind.mailed })).toBeTruthy()
 })
 
-fullTest('whoever only reads the reports reminds nobody', async () => {
+fullTest('an admin who only reads the reports has no button to send reminders', async () => {
   renderAdmin('/admin/fees/owing', 'admin', ['auditor'])
   await screen.findByRole('link', { name: 'Asha Demo' })
   expect(screen.queryByRole('button', { name: reminderMessages.remind.mailed })).toBeNull()

@@ -81,7 +81,7 @@ fullTest('says line by line what is kept and why, and writes what was looked at 
   await waitFor(() => expect(screen.queryByRole('form', { name: words.title })).toBeNull())
 })
 
-fullTest('what has come to something else meanwhile is shown anew, and what was typed stays', async () => {
+fullTest('a settlement that has changed meanwhile is shown anew, and typed values stay', async () => {
   server.use(mock(withdrawStudent, new AppError('CONFLICT', { message: words.changed })))
   const { form, user, write } = await openForm()
   await form.findByText('₹31,000')
@@ -135,7 +135,7 @@ fullTest('where a second person is needed, they are asked for the same', async (
   expect(await screen.findByText(approvalPanelMessages.notDone)).toBeTruthy()
 })
 
-fullTest('who has left says so above the ledger; as long as the money has not gone it is taken back after a question', async () => {
+fullTest('a student’s leaving is shown above the ledger, and can be undone after a confirmation while the refund is not paid', async () => {
   const undone = vi.fn<(uniqueId: string) => void>()
   ledger = {
     ...exampleFeeLedger,

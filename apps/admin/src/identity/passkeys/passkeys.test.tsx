@@ -155,7 +155,7 @@ fullTest('the second step after the password takes a passkey', async () => {
   await settled()
 })
 
-fullTest('what takes a fresh factor asks for a passkey and goes on', async () => {
+fullTest('an action that needs a fresh factor asks for a passkey and goes on', async () => {
   let isFresh = false
   server.use(
     mock(exportPeople, () => (isFresh ? new Blob(['Name'], { type: 'text/csv' }) : new AppError('FRESH_FACTOR'))),

@@ -82,7 +82,7 @@ fullTest('a right password asks for a code, takes a recovery code instead, and s
   ])
 })
 
-fullTest('what takes a fresh code asks for it and goes on, or is given up', async () => {
+fullTest('an action that needs a fresh code asks for it and goes on, or is cancelled', async () => {
   let isFresh = false
   server.use(
     mock(exportPeople, () => (isFresh ? new Blob(['Name'], { type: 'text/csv' }) : new AppError('FRESH_FACTOR'))),

@@ -65,7 +65,7 @@ describe('questions of single courses', () => {
   })
 })
 
-describe('what was read', () => {
+describe('the shown text of a question', () => {
   const shown = shownQuestions(college)
   const reworded = { questions: exampleQuestions.map((one) => (one.id === category ? { ...one, hint: 'For the hostel' } : one)) }
   const said = (read: unknown, offered: object = reworded) =>
@@ -75,14 +75,14 @@ describe('what was read', () => {
       shownQuestions: read,
     })
 
-  test('is what is answered: a question or a hint that reads otherwise by now is complained of', () => {
+  test('must be the present one: an answer to a question or a hint that has changed since is refused', () => {
     expect(said(shown)).toEqual({ [`ownAnswers.${category}`]: questionMessages.reworded })
     expect(said(JSON.stringify(shown))).toEqual({ [`ownAnswers.${category}`]: questionMessages.reworded })
     expect(said(shownQuestions(reworded))).toEqual({})
     expect(said(shown, college)).toEqual({})
   })
 
-  test('is not asked of a request of an earlier release', () => {
+  test('is not required in a request of an earlier release', () => {
     expect(said(undefined)).toEqual({})
     expect(said({})).toEqual({})
   })
@@ -101,7 +101,7 @@ describe('what was read', () => {
     expect(said({ [category]: 7 })).toEqual({ [`shownQuestions.${category}`]: 'These answers cannot be read' })
   })
 
-  test('is sent of what was answered alone, and asked again where it reads otherwise', () => {
+  test('is sent for answered questions alone, and a reworded question is asked again', () => {
     const parts = answerParts({ [category]: 'OBC', [roll]: '' }, shown)
     expect(parts).toEqual({ ownAnswers: `{"${category}":"OBC"}`, shownQuestions: `{"${category}":"Reservation category"}` })
     expect([answerParts({ [roll]: '' }, shown), answerParts({ [category]: 'OBC' })]).toEqual([{}, { ownAnswers: `{"${category}":"OBC"}` }])

@@ -37,7 +37,7 @@ const expectLinearWork = (text: string[], word: string[]) => {
   expect(countedWord.count.reads).toBeLessThanOrEqual(text.length * word.length)
 }
 
-test('whatever is sent and however the college is called, each character is read twice, and once with each letter of a word', () => {
+test('each character is read at most twice, and once with each letter of a word, for any password and any name of the college', () => {
   const ambiguous = fc.constantFrom(...Array.from('ailst@!$1457. z'))
   const characters = (maxLength: number) =>
     fc.array(fc.oneof(ambiguous, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), { maxLength })
@@ -53,8 +53,8 @@ test('whatever is sent and however the college is called, each character is read
 test.each([
   ['marks of exclamation', '!'.repeat(4608), 'iloveyou'],
   ['signs that are a or s', `${'@'.repeat(2000)}${'$'.repeat(2000)}`, 'password'],
-  ['what is i, l or a sign, for a name of these', '!1'.repeat(1000), 'illiillillz'],
-  ['what is a, i or s, for a long name of these', '@!$'.repeat(500), `${'ails'.repeat(40)}z`],
+  ['signs that are i or l, for a name of these', '!1'.repeat(1000), 'illiillillz'],
+  ['signs that are a, i or s, for a long name of these', '@!$'.repeat(500), `${'ails'.repeat(40)}z`],
 ])('no work is done twice for %s', (_, text, word) => {
   expectLinearWork(Array.from(text), Array.from(word))
   expect(blanked(text, word)).toBe(text)

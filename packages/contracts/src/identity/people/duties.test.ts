@@ -28,7 +28,7 @@ test('the auditor reads everything but identity numbers, and changes nothing', (
   expect(reads.filter((capability) => !held.includes(capability))).toEqual(['identity-numbers.read'])
 })
 
-test('what only reads is named so', () => {
+test('capabilities named as reading allow GET requests alone', () => {
   const reading = takenBy('students.read').concat(takenBy('fees.report'), takenBy('content.read'), takenBy('people.read'))
   expect(reading.filter(({ method }) => method !== 'GET')).toEqual([])
 })
