@@ -21,7 +21,7 @@ export const collegeDescription = (college: string): string => `Courses, admissi
 
 const followedBy = (name: string, title: string): string => `${title} | ${name}`
 
-/** A title that the office wrote is followed by the institute's name (docs/product/content.md#what-is-listed). */
+/** A title that the office wrote is followed by the institute's name (docs/product/content.md#search-entries). */
 export const homeMetadata = ({ name, city }: College, search?: SearchTexts): PageMetadata => ({
   title: search?.title ? followedBy(name, search.title) : nameWithCity(name, city),
   description: search?.description || collegeDescription(nameWithCity(name, city)),
