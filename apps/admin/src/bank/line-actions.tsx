@@ -17,7 +17,7 @@ type LineActionsProps = {
   onDone: () => void
 }
 
-/** The buttons of each line: what is suggested is confirmed, or a person decides; what was decided is opened again. */
+/** The buttons of each line: to confirm a suggestion, to decide otherwise, and to open a decided line again. */
 export const actionColumn = (props: LineActionsProps): Column<BankLine> => ({
   label: bankStatementMessages.lineColumns.choose,
   className: styles.actions,

@@ -13,7 +13,7 @@ import { feeHeadsQuery, feeSchemesQuery } from './plans/api.ts'
 type Form = UseFormReturnType<Draft<typeof adjustmentDraft>>
 type ConcessionFieldsProps = { form: Form; instalments: readonly FeeInstalment[] }
 
-/** By which scheme a concession is given, and off which of the account's heads; what there is no choice of is not asked. */
+/** Fields for a concession's scheme and the head that it is taken off; without a choice a field is left out. */
 export const ConcessionFields = ({ form, instalments }: ConcessionFieldsProps) => {
   const charged = new Set(instalments.map(({ head }) => head))
   return (

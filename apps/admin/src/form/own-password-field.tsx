@@ -6,8 +6,8 @@ import { useAuth } from '../api-client/session.ts'
 export const useHasFactor = (): boolean => useAuth(({ user }) => user?.hasSecondFactor === true)
 
 /**
- * Asks for the admin's own password again, before what an unattended screen must not allow. An admin with a second factor is asked for a
- * code of it instead, where calls are made; what is said at the field is said here all the same.
+ * Asks for the admin's own password again, before an action that an unattended screen must not allow. An admin with a second factor is
+ * asked for a code instead when the request is sent; errors of the field are still shown here.
  */
 export const OwnPasswordField = (props: TextInputProps) => {
   const { error } = props

@@ -15,7 +15,7 @@ type ChoiceListProps<Row, Choice extends string> = Pick<ComponentProps<typeof Li
   children?: ReactNode
 }
 
-/** A list with a search and the choice of which part of it is shown; what is about one row stands between. */
+/** A list with a search and the choice of which part of it is shown; forms about one row stand between. */
 export const ChoiceList = <Row extends { _id: string }, Choice extends string>({
   choices,
   words,

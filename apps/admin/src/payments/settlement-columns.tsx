@@ -104,7 +104,7 @@ const InFeeBook = ({ kind, receipts, isHeld, heldReason }: SettlementLine) => {
   )
 }
 
-/** The lines of a settlement: what each is about, for whom, and what of it is in the fee book. */
+/** The columns of a settlement's lines: the subject of each, its student, and its part in the fee book. */
 export const settlementLineColumns: readonly Column<SettlementLine>[] = [
   {
     label: lines.columns.what,

@@ -27,7 +27,7 @@ const draftOf = ({ company, mode, firstDay, methods, online, refunds, heads, ver
   version,
 })
 
-/** How the fee book is written for Tally; whoever may only read it sees how it is. */
+/** The settings for writing the fee book for Tally; read-only for admins who may only read them. */
 export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
   const mayEdit = useMay()('fees.set')
   const save = useSaveTallySettings()

@@ -1,6 +1,6 @@
 import type { FormerConnection } from '@campus/client/live-connection.ts'
 
-/** A page before React has taken over: what its visitor has done, kept until React can do it. */
+/** A page before React has taken over: the visitor's actions, kept until React can handle them. */
 export type EarlyPage = {
   /** Pressed buttons and sent forms, each once, in their order. */
   held: { element: HTMLElement; submitter?: HTMLElement | null | undefined }[]

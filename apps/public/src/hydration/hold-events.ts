@@ -82,7 +82,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     })
   }
 
-  /** Buttons that must send nothing by themselves: what they send is held from now on. */
+  /** Enables buttons that must send nothing by themselves: their forms are held from now on. */
   const enableButtons = () => {
     for (const button of page.querySelectorAll<HTMLButtonElement>('[data-early]')) button.disabled = false
   }

@@ -116,7 +116,7 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
 /** A plan of a category that was emptied is none. */
 const isShown = ({ category, lines }: FeePlan) => category === undefined || lines.length > 0
 
-/** Whether money is taken for what is not due yet; who may not decide it sees how it is. */
+/** The rule on payments for fees that are not due yet. Admins who may not change it see its state. */
 const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
   const may = useMay()
   const isLimited = useIsLimited()

@@ -28,7 +28,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const { owner, visit } = useSessionOwner()
 
   const lacksFactor = owner !== null && user?.mustSetUpFactor === true
-  // The day from which a factor is required may begin while somebody types: what is open stays, and nothing is opened without one.
+  // The day from which a factor is required may begin while somebody types: the open screen stays, and no other opens without one.
   const [openVisit, setOpenVisit] = useState<number | null>(null)
   if (user?.role === 'admin' && !lacksFactor && openVisit !== visit) setOpenVisit(visit)
   const isOpen = !lacksFactor || openVisit === visit
