@@ -30,7 +30,7 @@ const childrenOf = (node: Node): Node[] => {
   return Object.values(rest).flat().filter(isNode)
 }
 
-/** Two words beside each other; what a template fills in is no word. */
+/** Two words beside each other; values that a template fills in are no words. */
 const isSentence = (text: string) => /\p{L}[\p{L}’',.:;!?)“”-]*\s+[(“]?\p{L}/u.test(text)
 
 /** Outside JSX a text begins as a sentence does, unlike lists of class names. */

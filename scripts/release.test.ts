@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const releases = 'apps/api/testing/releases'
 
-/** The releases that CHANGELOG.md has, the newest first; what comes next has a heading without a number. */
+/** The releases that CHANGELOG.md has, the newest first; the next one has a heading without a number. */
 const released = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version]) => version)
 
 test('the newest release of CHANGELOG.md is that of the version in package.json', () => {

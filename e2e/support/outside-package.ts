@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * Runs a program in `e2e/<name>`, a package outside the workspace, and waits for its end; what it prints to the standard output is
- * dropped. Throws one line that names the command where it fails.
+ * Runs a program in `e2e/<name>`, a package outside the workspace, and waits for its end. Its standard output is dropped. Throws one
+ * line that names the command where it fails.
  */
 export const runIn = async (name: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
   const cwd = join(import.meta.dirname, '..', name)

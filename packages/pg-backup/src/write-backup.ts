@@ -70,7 +70,7 @@ const makeDraft = async (folder: string, draft: string): Promise<void> => {
 const fill = async (draft: string, { url, layout, files: store, findNamed, secrets, keyCheck, onProgress }: Source): Promise<Written> => {
   const parts = createParts(draft)
   if (secrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
-  // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
+  // Listed before the snapshot, so that a file deleted after it is known to be missing.
   const before = await listKeys(store)
   const { keys, ...ofDatabase } = await withSnapshot(url, layout, async (snapshot) => {
     const wanted = snapshot.tables.filter((table) => !isLeftOut(table, layout))

@@ -96,7 +96,7 @@ export const statusMessages = {
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
   /** The server's message: another admin was faster. */
   changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
-  /** Said before it is done: what the office is about to do, and what comes of it. */
+  /** Announces an action and its effects before the office confirms it. */
   will: {
     Verified: (name: string): string => `Marks the papers of ${name} as checked.`,
     Approved: (name: string): string => `Admits ${name} to semester 1.`,

@@ -210,7 +210,7 @@ export const sentAnswers = (noConsent: string, options?: AdmissionOptions, fille
 export const sentAdmission = sentAnswers(consentMessages.missing)
 export type SentAdmission = z.output<typeof sentAdmission>
 
-/** An application as it is stored: what was written stands in place of Other, and answers with their questions (`storedAnswers`). */
+/** A stored application: the written text stands in place of Other, and answers have their questions with them (`storedAnswers`). */
 export type StoredAdmission = Omit<SentAdmission, OtherName | typeof ownAnswersField | typeof shownQuestionsField> & {
   ownAnswers?: OwnAnswer[]
 }

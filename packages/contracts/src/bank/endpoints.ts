@@ -92,7 +92,7 @@ export const listBankCandidates = endpoint({
   reply: ok({ data: z.array(bookEntry) }),
 })
 
-/** Each line is decided once, and each entry is in one line; what somebody else decided meanwhile is told, and the rest is written. */
+/** Each line is decided once, and each entry is in one line. Matches that somebody else decided meanwhile are refused, the rest written. */
 export const matchBankLines = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fees/bank/matches',

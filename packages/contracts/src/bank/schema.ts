@@ -135,7 +135,7 @@ export const bankLine = z.object({
   amount: z.number(),
   balance: z.number(),
   state: z.enum(lineStates),
-  /** Of an open line: what it most likely is, and why. */
+  /** Of an open line: the entries that it most likely is, and the reason. */
   suggestion: z.object({ because: z.enum(suggestedBecause), entries: z.array(bookEntry) }).optional(),
   /** Of an open line without one: a settlement that it has the number of, and not the amount. */
   differs: bookEntry.optional(),

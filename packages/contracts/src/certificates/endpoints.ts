@@ -6,7 +6,7 @@ import { z } from '../core/zod.ts'
 import { certificateDraft, certificateRevocation } from './issuing-schema.ts'
 import { certificateConfirmation, certificateSearch, certificateSummary, ownCertificate } from './list-schema.ts'
 
-/** However it was typed; what has another form is no certificate. */
+/** The number of a certificate, in upper or lower case. Other texts are refused. */
 const certificateNumber = z.object({
   number: z
     .string()

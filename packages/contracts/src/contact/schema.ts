@@ -31,7 +31,7 @@ export const contactDraftUpTo = (max: number) =>
 export const contactDraft = contactDraftUpTo(messageMax)
 export type ContactDraft = z.output<typeof contactDraft>
 
-/** A message on the wire. The office may raise the limit: what is longer than it says is refused in the words of its own number. */
+/** A message on the wire. The office sets the limit up to this one; its refusal of longer messages names its own number. */
 export const sentContactMessage = contactDraftUpTo(100_000)
 
 /** The limit that the office may set: whole characters, never fewer than the default. */

@@ -19,7 +19,7 @@ export const versionMessages = {
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',
   unfitPreview: 'This cannot be shown on the site as it is',
-  /** `thing`: what a notice has is a file. */
+  /** `thing`: notices have files, all others pictures. */
   erased: (count: number, thing: 'picture' | 'file' = 'picture'): string =>
     count === 0 ? `There are no ${thing}s but those on the site` : `Gone for good: ${count} ${thing}${count === 1 ? '' : 's'}`,
   noPreview: 'This preview has expired. Please make a new one',

@@ -27,7 +27,7 @@ export const dashboardMessages = {
     received: 'Received',
     reversed: 'Reversed',
     sum: (amount: string, days: number): string => `${amount} in ${days} days`,
-    /** Of money: what was taken back is not taken off. */
+    /** The sum of money; reversals are not subtracted but named beside it. */
     sumOfMoney: (received: string, reversed: string, days: number): string => `${received} received, ${reversed} reversed in ${days} days`,
   },
 } as const

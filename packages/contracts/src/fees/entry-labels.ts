@@ -58,7 +58,7 @@ export const withFinesTogether = (entries: readonly FeeEntry[]): FeeEntry[] => {
     else places.set(entry.instalmentDue, lines.length)
     lines.push(entry)
   }
-  // Two instalments may have been fined in turns: what was due after the earlier line is what the later one began with.
+  // Two instalments may have been fined in turns: the earlier line's amount due is the one before the later line.
   for (const [i, { instalmentDue, amount, amount_due }] of lines.entries()) {
     const before = lines[i + 1]
     if (instalmentDue !== undefined && before?.instalmentDue !== undefined)

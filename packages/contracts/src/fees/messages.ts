@@ -53,7 +53,7 @@ export const recordPaymentMessages = {
     UPI: 'by UPI',
     'Card Payment': 'by card',
   },
-  /** Said before it is done: what the office is about to do, and what comes of it. */
+  /** Announces an action and its effects before the office confirms it. */
   will: ({
     amount,
     by,

@@ -22,7 +22,7 @@ export type HeldCredit = z.output<typeof heldCredit>
 export const heldRefund = z.object({ amount: paidAmount, held, reason })
 export type HeldRefund = z.output<typeof heldRefund>
 
-/** Both as they are written in their forms; what was held is what the form shows. */
+/** The fields of their forms: the amount held is not typed but taken from the screen. */
 export const heldCreditForm = heldCredit.omit({ held: true })
 export const heldRefundForm = heldRefund.omit({ held: true })
 

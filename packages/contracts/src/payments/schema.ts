@@ -38,7 +38,7 @@ export const onlinePayment = z.object({
   waitUntil: z.iso.datetime().optional(),
   /** The amount of it that is in the fee book, in rupees. The receipt itself is only shown to its student. */
   credited: z.number().optional(),
-  /** Whose fees: what everybody is told who knows the Student Id, first name and initial of the last. Absent once they are erased. */
+  /** The student whose fees they are, with first name and initial of the last, as everybody with the id sees it. Absent once erased. */
   student: z.object({ uniqueId: z.string(), name: z.string() }).optional(),
   /** The receipts of that student by which it is in the fee book, each with the page that confirms it: number, day and amount. */
   receipts: z.array(z.object({ number: z.string(), confirmation: webAddress })).optional(),

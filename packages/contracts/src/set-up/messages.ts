@@ -220,7 +220,7 @@ export const exampleMessages = {
   kept: 'These stay:',
   reasons: { edited: 'changed by you', 'in use': 'students are named with it' },
   editedLabel: 'Still has something of the demo’s',
-  /** Of one that the office has changed: what in it is the demo's all the same. */
+  /** The parts of a changed example that are still the demo's. */
   left: (texts: readonly string[], more: number, pictures: number): string =>
     [
       ...texts.map((text) => `“${text}”`),

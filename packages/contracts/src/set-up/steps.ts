@@ -35,7 +35,7 @@ export const isFirstStep = (step: SetUpStepName): step is keyof typeof firstStep
 /** The steps that a person confirms, since the server cannot tell whether they are done. */
 export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
 
-/** `example`: what stands there is the demo's. */
+/** `example`: its content is the demo's. */
 export const stepStates = ['open', 'example', 'done', 'not needed'] as const
 export type StepState = (typeof stepStates)[number]
 

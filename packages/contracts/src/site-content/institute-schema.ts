@@ -46,7 +46,7 @@ export const institute = z.object({
   }),
   /** The fees that the admission form lists before a course is chosen, in rupees; without them it lists the open courses' fees. */
   feeList: feeLines.optional(),
-  /** The account that fees are paid into; what is left out is not shown. */
+  /** The account that fees are paid into; fields that are left out are not shown. */
   bank: z.object({
     name: z.string().optional(),
     branch: z.string().optional(),

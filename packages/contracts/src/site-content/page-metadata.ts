@@ -53,7 +53,7 @@ const usual: Record<PageWithMetadata, (college: College) => PageMetadata> = {
   blog: ({ name }) => ({ title: pageMessages.blog, description: `News and stories from ${name}.` }),
 }
 
-/** The listing of such a page: what the office has not worded is as usual. */
+/** Returns the metadata of such a page: the office's texts, and the usual ones in place of missing texts. */
 export const metadataOfPage = (page: PageWithMetadata, college: College, texts?: SearchTexts): PageMetadata => {
   const { title, description } = usual[page](college)
   return { title: followedBy(college.name, texts?.title || title), description: texts?.description || description }

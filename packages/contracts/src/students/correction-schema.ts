@@ -16,7 +16,7 @@ export type DetailField = AdmissionField & { name: DetailName }
 
 const isDetail = (field: AdmissionField): field is DetailField => detailNames.some((name) => name === field.name)
 
-/** The form in which the office corrects a record: what the admission form asks of who the applicant is. */
+/** The groups of the form in which the office corrects a record: the admission form's fields about the applicant. */
 export const correctionGroups = fieldGroups
   .map(({ title, fields }) => ({ title, fields: fields.filter(isDetail) }))
   .filter(({ fields }) => fields.length > 0)

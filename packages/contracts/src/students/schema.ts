@@ -119,7 +119,7 @@ const rollNumber = line(rollNumberMessages.form, { max: 30, tooLong: rollNumberM
   rollNumberMessages.form,
 )
 
-/** A student's roll number; empty: none. `former` is the one that was read: whoever changes what another has changed is told. */
+/** A student's roll number; empty: none. `former` is the one on the admin's screen: if it has changed since, the request is refused. */
 export const rollNumberChange = z.object({ rollNumber: optional(rollNumber), former: optional(z.string().max(30)) })
 
 /** The most students who are moved at once: a large class. */

@@ -4,7 +4,7 @@ import { paymentMethods } from '../options.ts'
 import { ownRefund } from '../refunds/schema.ts'
 import { fee, feeInstalments, lateFineTerms } from '../schema.ts'
 
-/** The number of a receipt, however it was typed; what has another form is no receipt. */
+/** The number of a receipt, in upper or lower case. Other texts are refused. */
 export const receiptNumber = z
   .string()
   .trim()

@@ -45,7 +45,7 @@ export const debtor = z.object({
   since: calendarDay,
   /** The latest day on which something was paid that was not taken back; none yet where it is missing. */
   lastPaid: calendarDay.optional(),
-  /** The day on which they left, where that is written down: what they owe by then stays due. */
+  /** The day on which they left, where that is recorded: fees owed by then stay due. */
   leftOn: calendarDay.optional(),
   /** The latest day on which a mail reminded them. */
   remindedOn: calendarDay.optional(),

@@ -10,8 +10,8 @@ const [{ words: tooShort }] = passwordRules
 
 /**
  * A password as it is compared: never trimmed, any script, in one Unicode form, so that the same keys give the same password
- * on every keyboard. Its length is that of this form, in which one character may become eighteen; what is far too long is not
- * even brought into it. Half a surrogate pair has no bytes of its own and would equal any other half.
+ * on every keyboard. Its length is that of this form, in which one character may become eighteen; a text that is far too long is
+ * refused before. Half a surrogate pair has no bytes of its own and would equal any other half.
  */
 export const password = (missing: string = tooShort) =>
   z
