@@ -11,6 +11,7 @@ import { errors } from '@campus/contracts/core/errors.ts'
 import { refusalsOf } from '@campus/contracts/core/refusals.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import { isErased } from '../src/features/admissions/personal-data/queries.ts'
+import { settleReplyMail } from '../src/features/contact/queries.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config/config.ts'
 import type { Settings } from '../src/platform/process/settings.ts'
@@ -117,7 +118,7 @@ export const testApp = async (
   // Each further connection takes a hundredth of a second, which a run has two hundred times; each mail wakes all that wait for one.
   const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log, connections: 1, atOnce: 1 })
   opened.defer(() => jobs.close())
-  const { delivery, mails } = catchMails(pool)
+  const { delivery, mails } = catchMails(pool, config)
   const storage = await openStorage(config)
   const mail = await startMail({
     jobs,
@@ -126,6 +127,7 @@ export const testApp = async (
     from: config.mailFrom,
     letterhead: letterheadOf({ db, storage, log }, config),
     isErased: (id) => isErased(db, id),
+    writeOutcome: (replyId, outcome) => settleReplyMail(db, replyId, outcome),
   })
   const pictures = createPictures({ storage })
   const siteState = rememberSiteState(() => findSiteState(db))

@@ -1,7 +1,9 @@
 import { longestWait } from '@campus/contracts/core/testing/longest-wait.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { MailDelivery, MailMessage } from '../src/platform/mail/mail-delivery.ts'
+import { GiveUp } from '../src/platform/jobs/jobs.ts'
+import { type MailDelivery, type MailMessage, sendsMails } from '../src/platform/mail/mail-delivery.ts'
+import type { Settings } from '../src/platform/process/settings.ts'
 
 type Wanted = { /** The recipient. */ to?: string; subject?: string | RegExp }
 
@@ -10,13 +12,16 @@ const fits = ({ to, subject }: Wanted, mail: MailMessage) =>
   (subject === undefined || (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
 
 /** Takes every mail of an API under test instead of sending it. */
-export const catchMails = (pool: Pool) => {
+export const catchMails = (pool: Pool, config: Pick<Settings, 'smtpUrl'>) => {
+  const refused = new Set<string>()
   const caught: MailMessage[] = []
   const waiting = new Set<() => void>()
   const delivery: Pick<MailDelivery, 'deliver'> = {
     async deliver(mail) {
+      if (refused.has(mail.to)) throw new GiveUp('refused')
       caught.push(mail)
       for (const look of waiting) look()
+      return sendsMails(config) ? 'mailed' : 'kept'
     },
   }
   const take = (wanted: Wanted) => {
@@ -30,6 +35,8 @@ export const catchMails = (pool: Pool) => {
   }
 
   const mails = {
+    /** Refuses mails to the address for good, or takes them again. */
+    refuse: (address: string, isRefused: boolean) => void (isRefused ? refused.add(address) : refused.delete(address)),
     /** The first mail not taken yet that fits, as soon as it is there; fails the test when none comes. */
     next: (wanted: Wanted = {}, patience = longestWait): Promise<MailMessage> =>
       new Promise((found, failed) => {

@@ -16,6 +16,9 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
 import type { InboxSearchParams } from './search-params.ts'
 
+/** Milliseconds between two looks at a message whose answer waits to be mailed. */
+const pulse = 5000
+
 type InboxPage = { messages: ContactMessage[]; total: number }
 
 /** A page of the inbox, and how many messages it has on all pages. */
@@ -40,6 +43,7 @@ export const messageQuery = (queryClient: QueryClient, contactId: string) =>
         .getQueriesData<InboxPage>({ queryKey: [listContactMessages.path] })
         .flatMap(([, page]) => page?.messages ?? [])
         .find(({ _id }) => _id === contactId),
+    refetchInterval: ({ state: { data } }) => (data?.replies?.at(-1)?.mail === 'waiting' ? pulse : false),
   })
 
 /** Shows a changed message and refetches the lists. */

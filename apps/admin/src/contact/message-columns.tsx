@@ -13,16 +13,22 @@ import { excerpt } from './excerpt.ts'
 
 const { columns: labels } = inboxMessages
 
+/** Says that a message is answered, or that its answer did not leave; nothing of one that waits. */
+const State = ({ of: { answeredAt, answerNotMailed } }: { of: ContactMessage }) => {
+  if (answerNotMailed) return <span className={`${styles.state} ${styles.warning}`}>{inboxMessages.answerNotMailed}</span>
+  return answeredAt && <span className={styles.state}>{inboxMessages.states.yes}</span>
+}
+
 /** Shows the e-mail address with day, state and subject below. */
-const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
+const Sent = (message: ContactMessage) => (
   <span className={styles.sent}>
     <span>
-      <Email address={cEmail} />
+      <Email address={message.cEmail} />
     </span>
     <span className={styles.about}>
-      <span>{formatDay(createdAt)}</span>
-      {answeredAt && <span className={styles.answered}>{inboxMessages.states.yes}</span>}
-      <span className={styles.words}>{excerpt(cMessage)}</span>
+      <span>{formatDay(message.createdAt)}</span>
+      <State of={message} />
+      <span className={styles.words}>{excerpt(message.cMessage)}</span>
     </span>
   </span>
 )
@@ -46,13 +52,17 @@ export const messageColumns = (first: number, { hasPane, chosen }: View): Column
   {
     label: labels.name,
     kind: 'name',
-    cell: ({ _id, cName, answeredAt }) => (
-      <span className={answeredAt ? styles.done : undefined}>
+    cell: (message) => (
+      <span className={message.answeredAt ? styles.done : undefined}>
         {/* Where the message replaces the list, the browser's Back returns to it. */}
-        <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }} {...rowLink} replace={hasPane && chosen !== null}>
-          {cName}
+        <Link to="/Contact/$contactId" search={true} params={{ contactId: message._id }} {...rowLink} replace={hasPane && chosen !== null}>
+          {message.cName}
         </Link>
-        {chosen !== null && answeredAt && <span className={styles.state}>{inboxMessages.states.yes}</span>}
+        {chosen !== null && (
+          <span className={styles.below}>
+            <State of={message} />
+          </span>
+        )}
       </span>
     ),
   },

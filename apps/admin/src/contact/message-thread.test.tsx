@@ -1,8 +1,8 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findContactMessage, markMessage, replyToMessage } from '@campus/contracts/contact/endpoints.ts'
+import { findContactMessage, listContactMessages, markMessage, replyToMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactReply } from '@campus/contracts/contact/examples.ts'
-import { replyMessages } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages, replyMessages } from '@campus/contracts/contact/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
@@ -37,6 +37,33 @@ fullTest('without a mail server a note says that an answer reaches nobody', asyn
   server.use(withoutMails())
   await opened()
   expect(await screen.findByText(replyMessages.hint.kept(nth(1).cEmail))).toBeTruthy()
+})
+
+test.each(['kept', 'failed'] as const)('an answer whose mail was %s is said not to be mailed, and can be sent otherwise', async (mail) => {
+  const replies = [{ ...exampleContactReply, text: 'On 1 July.\nCome by & ask?', mail }]
+  const data = { ...nth(1), answerNotMailed: true as const, replies }
+  inbox(1)
+  server.use(
+    mock(listContactMessages, { success: true, data: [{ ...nth(1), answerNotMailed: true }], total: 1 }),
+    mock(findContactMessage, { success: true, data }),
+    mock(markMessage, {
+      success: true,
+      message: replyMessages.marked,
+      data: { ...nth(1), replies, answeredAt: exampleContactReply.sentAt },
+    }),
+  )
+  const { user } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  expect(await screen.findByText(replyMessages.notMailed[mail](nth(1).cEmail))).toBeTruthy()
+  expect(screen.getByText(replyMessages.mailStates[mail])).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: `Meera1 Demo ${inboxMessages.answerNotMailed}` })).toBeTruthy()
+  const draft = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send it by your mail program' }).href)
+  expect(draft.pathname).toBe(nth(1).cEmail)
+  expect(draft.searchParams.get('body')).toBe('On 1 July.\r\nCome by & ask?')
+  await user.click(button('Copy the answer'))
+  expect(await navigator.clipboard.readText()).toBe('On 1 July.\nCome by & ask?')
+  await user.click(button('Mark as answered'))
+  await waitFor(() => expect(screen.queryByText(replyMessages.notMailed[mail](nth(1).cEmail))).toBeNull())
+  expect(screen.getByText(replyMessages.mailStates[mail])).toBeTruthy()
 })
 
 test('an answer is sent once however often its button is pressed and appears below the message', async () => {

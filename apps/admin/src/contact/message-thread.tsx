@@ -1,17 +1,18 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
-import { replyDraft } from '@campus/contracts/contact/schema.ts'
+import { type ContactReply, replyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsMails } from '../page/institute-query.ts'
 import { newId } from '../api-client/new-id.ts'
+import { copyText } from '../form/copy-text.ts'
 import { useTyped } from '../form/use-unsaved-changes.ts'
 import { whileInert } from '../form/while-inert.ts'
 import { type ShownMessage, useMarkMessage, useReply } from './api.ts'
@@ -34,6 +35,7 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
                   {reply.by}, {formatMoment(reply.sentAt)}
                 </p>
                 <p className={styles.reply}>{reply.text}</p>
+                <MailState of={reply} to={message} />
               </li>
             ))}
           </ol>
@@ -56,6 +58,36 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
   )
 }
 
+/** Says where an answer has not left, and what to do as long as nobody has answered otherwise. */
+const MailState = ({ of: { _id, text, mail }, to: { cEmail, answerNotMailed, replies } }: { of: ContactReply; to: ShownMessage }) => {
+  if (mail === undefined || mail === 'mailed') return null
+  const said = replyMessages.mailStates[mail]
+  if (mail === 'waiting') return <p className="note">{said}</p>
+  const isOpen = answerNotMailed && replies?.at(-1)?._id === _id
+  return (
+    <>
+      <p className={styles.notMailed}>{said}</p>
+      {isOpen && (
+        <>
+          <p className="note">{replyMessages.notMailed[mail](cEmail)}</p>
+          <p className={styles.otherwise}>
+            <a href={`mailto:${cEmail}?${draftOf(text)}`} className={buttonClass('subtle', 'small')}>
+              {replyMessages.ownProgram}
+            </a>
+            <Button variant="subtle" size="small" onClick={() => void copyText(text, replyMessages)}>
+              {replyMessages.copy}
+            </Button>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Subject and text of a draft in a mail program (RFC 6068: spaces as %20, lines end with CRLF). */
+const draftOf = (text: string) =>
+  `subject=${encodeURIComponent(replyMessages.subject)}&body=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`
+
 /** An answer to be mailed. Until the server has it, each try has the same id, so that it is mailed once. */
 const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; seen: number }) => {
   const reply = useReply(_id)
@@ -72,8 +104,8 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
     onChange: typed.mark,
     onValid: async ({ text }) => {
       try {
-        const { message } = await whileInert(field.current?.form, () => reply.mutateAsync({ id, text, seen }))
-        showToast({ message, kind: 'success' })
+        const { message, data } = await whileInert(field.current?.form, () => reply.mutateAsync({ id, text, seen }))
+        showToast({ message, kind: data.answerNotMailed ? 'notice' : 'success' })
         setId(newId())
         form.reset()
         typed.clear()

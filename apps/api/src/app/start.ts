@@ -27,6 +27,7 @@ import type { Services } from '../platform/services.ts'
 import { rememberSiteState } from '../platform/sites/site-state.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { letterheadOf } from './mail-letterhead.ts'
+import { settleReplyMail } from '../features/contact/queries.ts'
 import { officeMailer } from '../features/office-mails/queries.ts'
 import { findSiteState } from '../features/set-up/queries.ts'
 import { openOnline } from '../features/payments/online-gateway.ts'
@@ -90,6 +91,7 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
     from: config.mailFrom,
     letterhead: letterheadOf({ db, storage, log }, config),
     isErased: (id) => isErased(db, id),
+    writeOutcome: (replyId, outcome) => settleReplyMail(db, replyId, outcome),
   })
 
   const siteState = rememberSiteState(() => findSiteState(db))

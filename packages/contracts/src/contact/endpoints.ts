@@ -61,7 +61,8 @@ const oneMessage = z.object({ contactId: recordId })
 export const replyToMessage = endpoint({
   method: 'POST',
   path: '/api/v1/admin/contacts/:contactId/replies',
-  summary: 'Mails an answer to whoever wrote and keeps it with the message; with the same id once. 409 where somebody answered meanwhile',
+  summary:
+    'Mails an answer to whoever wrote and keeps it with the message; with the same id once. The message counts as answered unless its mail cannot leave. 409 where somebody answered meanwhile',
   access: 'messages.answer',
   params: oneMessage,
   body: replyDraft,

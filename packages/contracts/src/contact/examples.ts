@@ -19,6 +19,7 @@ export const exampleContactReply = {
   text: 'It opens on 1 July, a week before classes begin.',
   by: 'Office',
   sentAt: '2026-06-16T05:20:00.000Z',
+  mail: 'mailed',
 } satisfies ContactReply
 
 export const exampleReplyDraft = { id: exampleContactReply._id, text: exampleContactReply.text } satisfies ReplyDraft

@@ -27,6 +27,8 @@ export const inboxMessages = {
   remove: 'Delete',
   show: 'Show',
   states: { all: 'All messages', no: 'Not answered', yes: 'Answered' },
+  /** In place of the state where the last answer did not leave. */
+  answerNotMailed: 'Answer not mailed',
   /** While the office has not allowed more; leads to where it does. */
   short: (most: number): string => `Visitors can write up to ${most} characters, about a sentence.`,
   allowMore: 'Let them write more',
@@ -44,7 +46,7 @@ export const replyMessages = {
     mailed: (email: string) =>
       `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
     kept: (email: string) =>
-      `There is no mail server yet: your answer is kept here, and nobody gets it. To write to ${email} in your own mail program, use the link at the top.`,
+      `There is no mail server yet: your answer is kept here, and ${email} does not get it. You can then send it by your own mail program.`,
   },
   send: 'Send answer',
   sending: 'Sending…',
@@ -52,8 +54,27 @@ export const replyMessages = {
   sent: {
     mailed: (email: string) => `Your answer is on its way to ${email}`,
     kept: (email: string) =>
-      `Your answer is kept here, but was not mailed to ${email}: there is no mail server yet. Please write to them by the link at the top, or call them`,
+      `Your answer is kept here, but was not mailed to ${email}: there is no mail server yet. The message still waits for an answer`,
   },
+  /** Below an answer whose mail has not left, or did not. */
+  mailStates: {
+    waiting: 'Waits to be mailed',
+    kept: 'Not mailed: there was no mail server',
+    failed: 'Not mailed: the mail server refused it for good',
+  },
+  /** What to do about an answer that nobody got. */
+  notMailed: {
+    kept: (email: string) =>
+      `${email} did not get this answer. Send it by your own mail program or call, then mark the message as answered. Whoever runs the server sets SMTP_URL for further answers to be mailed.`,
+    failed: (email: string) =>
+      `${email} did not get this answer: there may be a mistake in the address. Call instead, or try your own mail program, then mark the message as answered.`,
+  },
+  ownProgram: 'Send it by your mail program',
+  /** The subject of a draft in the office's own mail program. */
+  subject: 'An answer to your message',
+  copy: 'Copy the answer',
+  copied: 'Copied',
+  notCopied: 'Your browser does not allow it: select the answer and copy it',
   meanwhile: 'Somebody has answered this message meanwhile. Read their answer, then send yours if it is still needed',
   markAnswered: 'Mark as answered',
   markWaiting: 'Mark as not answered',

@@ -52,11 +52,26 @@ export const contactMessage = z.object({
   createdAt: z.iso.datetime(),
   /** The moment of the office's first answer, or of its mark as answered; absent while it waits. */
   answeredAt: z.iso.datetime().optional(),
+  /** Its last answer was not mailed, and nobody has answered it otherwise. */
+  answerNotMailed: z.literal(true).optional(),
 })
 export type ContactMessage = z.output<typeof contactMessage>
 
-/** An answer of the office as it was mailed. */
-const contactReply = z.object({ _id: recordId, text: z.string(), by: z.string(), sentAt: z.iso.datetime() })
+/**
+ * What became of an answer's mail: it waits to be taken by the mail server or was, it was kept because there was no mail server, or the
+ * server refused it for good.
+ */
+export const replyMailStates = ['waiting', 'mailed', 'kept', 'failed'] as const
+export type ReplyMailState = (typeof replyMailStates)[number]
+
+/** An answer of the office. What became of its mail is absent where it was not written down yet. */
+const contactReply = z.object({
+  _id: recordId,
+  text: z.string(),
+  by: z.string(),
+  sentAt: z.iso.datetime(),
+  mail: z.enum(replyMailStates).optional(),
+})
 export type ContactReply = z.output<typeof contactReply>
 
 /** A message with its answers, the first at first. */

@@ -1,7 +1,15 @@
-import type { ContactDraft, ContactMessage, ContactReply, ContactThread, InboxPage, ReplyDraft } from '@campus/contracts/contact/schema.ts'
+import type {
+  ContactDraft,
+  ContactMessage,
+  ContactReply,
+  ContactThread,
+  InboxPage,
+  ReplyDraft,
+  ReplyMailState,
+} from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { readSort } from '@campus/contracts/core/list-schemas.ts'
-import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging } from '../../platform/database/keyset.ts'
@@ -62,9 +70,15 @@ export const listMessages = async (
 ): Promise<{ messages: ContactMessage[]; total: number }> => {
   const { answeredAt } = contactMessages
   const wanted = answered && (answered === 'yes' ? isNotNull(answeredAt) : isNull(answeredAt))
+  const lastReply = db
+    .select({ mail: contactReplies.mail })
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, contactMessages.id))
+    .orderBy(desc(contactReplies.sentAt), desc(contactReplies.id))
+    .limit(1)
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(contactMessages), lastMail: sql<ReplyMailState | null>`(${lastReply})` })
       .from(contactMessages)
       .where(wanted)
       .orderBy(...orderOf(sort))
@@ -72,7 +86,7 @@ export const listMessages = async (
       .offset((perPage - 1) * limit),
     db.$count(contactMessages, wanted),
   ])
-  return { messages: rows.map(toMessage), total }
+  return { messages: rows.map(({ lastMail, ...row }) => toMessage(row, lastMail)), total }
 }
 
 /** A part of all messages, the newest first: for a file of them. */
@@ -85,20 +99,24 @@ export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  return toPage(found, toMessage)
+  return toPage(found, (row) => toMessage(row, null))
 }
 
 /** A message with its answers; null where there is no such. */
 export const findThread = async (db: Database, id: string): Promise<ContactThread | null> => {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!row) return null
-  const replies = await db
+  const replies = await findReplies(db, id)
+  return { ...toMessage(row, replies.at(-1)?.mail ?? null), replies: replies.map(toReply) }
+}
+
+/** The answers to a message, the first at first. */
+const findReplies = (db: Database, messageId: string) =>
+  db
     .select()
     .from(contactReplies)
-    .where(eq(contactReplies.messageId, id))
+    .where(eq(contactReplies.messageId, messageId))
     .orderBy(asc(contactReplies.sentAt), asc(contactReplies.id))
-  return { ...toMessage(row), replies: replies.map(toReply) }
-}
 
 /** Keeps a message as it is until the transaction ends; false where there is no such. */
 export const lockMessage = async (tx: Database, id: string): Promise<boolean> =>
@@ -108,11 +126,11 @@ export const lockMessage = async (tx: Database, id: string): Promise<boolean> =>
 export const insertReply = async (
   tx: Database,
   messageId: string,
-  { id, text, sentBy }: Pick<ReplyDraft, 'id' | 'text'> & { sentBy: string },
+  { id, text, sentBy, mail }: Pick<ReplyDraft, 'id' | 'text'> & { sentBy: string; mail: ReplyMailState },
 ): Promise<boolean> => {
   const added = await tx
     .insert(contactReplies)
-    .values({ id, messageId, text, sentBy })
+    .values({ id, messageId, text, sentBy, mail })
     .onConflictDoNothing()
     .returning({ id: contactReplies.id })
   return added.length > 0
@@ -127,11 +145,38 @@ export const setAnswered = async (db: Database, id: string, answered: boolean): 
     .where(eq(contactMessages.id, id))
 }
 
+/**
+ * Writes down what became of an answer's mail. Of one that did not leave, the message waits again, unless somebody has answered it since
+ * or said so; one that left after all answers it.
+ */
+export const settleReplyMail = async (db: Database, id: string, mail: ReplyMailState): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx.select({ messageId: contactReplies.messageId }).from(contactReplies).where(eq(contactReplies.id, id))
+    if (!found || !(await lockMessage(tx, found.messageId))) return
+    const before = await findReplies(tx, found.messageId)
+    const former = before.find((reply) => reply.id === id)
+    if (!former || former.mail === mail) return
+    await tx.update(contactReplies).set({ mail }).where(eq(contactReplies.id, id))
+    if (isUnsent(mail)) {
+      const isLast = before.at(-1)?.id === id
+      if (isLast) await tx.update(contactMessages).set({ answeredAt: null }).where(answeredBefore(tx, former))
+    } else if (isUnsent(former.mail)) await setAnswered(tx, found.messageId, true)
+  })
+
+/** The message of an answer, unless it was said to be answered after that; the moments are compared to the microsecond. */
+const answeredBefore = (tx: Database, { id, messageId }: typeof contactReplies.$inferSelect) =>
+  and(
+    eq(contactMessages.id, messageId),
+    lte(contactMessages.answeredAt, tx.select({ at: contactReplies.sentAt }).from(contactReplies).where(eq(contactReplies.id, id))),
+  )
+
+const isUnsent = (mail: ReplyMailState | null) => mail === 'kept' || mail === 'failed'
+
 /** False: there is no such message, or not any more. */
 export const deleteMessage = async (db: Database, id: string): Promise<boolean> =>
   (await db.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id })).length > 0
 
-const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+const toMessage = (row: typeof contactMessages.$inferSelect, lastMail: ReplyMailState | null): ContactMessage => ({
   _id: row.id,
   cName: row.name,
   cEmail: row.email,
@@ -139,11 +184,13 @@ const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => 
   cMessage: row.message,
   createdAt: row.createdAt.toISOString(),
   ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+  ...(!row.answeredAt && isUnsent(lastMail) && { answerNotMailed: true }),
 })
 
-const toReply = ({ id, text, sentByName, sentAt }: typeof contactReplies.$inferSelect): ContactReply => ({
+const toReply = ({ id, text, sentByName, sentAt, mail }: typeof contactReplies.$inferSelect): ContactReply => ({
   _id: id,
   text,
   by: sentByName ?? replyMessages.office,
   sentAt: sentAt.toISOString(),
+  ...(mail && { mail }),
 })

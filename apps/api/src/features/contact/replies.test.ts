@@ -7,13 +7,16 @@ import {
   sendContactMessage,
 } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailJob } from '../../platform/mail/mail.ts'
 import { recordQueries } from '../../../testing/recorded-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { settleReplyMail } from './queries.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -92,6 +95,62 @@ test('the inbox is narrowed to messages that wait, or that are answered; one may
     contactId,
   ])
   expect(rows.map(({ action }) => action)).toEqual(['message answered', 'message marked', 'message marked'])
+})
+
+test('an answer whose mail is refused for good counts as none, until it leaves or somebody says so', async () => {
+  const { contactId, cEmail } = await written()
+  const found = async () => {
+    await api.mails.settled()
+    return (await api.send(findContactMessage, { params: { contactId } }, admin)).body.data
+  }
+  await answer(contactId)
+  expect((await found()).replies).toMatchObject([{ mail: 'mailed' }])
+  api.mails.refuse(cEmail, true)
+  await answer(contactId, { seen: 1 })
+  const refused = await found()
+  expect(refused).toMatchObject({ answerNotMailed: true, replies: [{ mail: 'mailed' }, { mail: 'failed' }] })
+  expect(refused.answeredAt).toBeUndefined()
+  const { data } = (await api.send(listContactMessages, { query: { answered: 'no' } }, admin)).body
+  expect(data).toMatchObject([{ _id: contactId, answerNotMailed: true }])
+
+  api.mails.refuse(cEmail, false)
+  expect(await api.jobs.retryGivenUp(mailJob)).toBe(1)
+  const retried = await found()
+  expect(retried.answeredAt).toBeDefined()
+  expect(retried).not.toHaveProperty('answerNotMailed')
+  expect(retried.replies).toMatchObject([{ mail: 'mailed' }, { mail: 'mailed' }])
+})
+
+test('a message that somebody has marked as answered stays so when the mail of an answer fails', async () => {
+  const { contactId, cEmail } = await written()
+  api.mails.refuse(cEmail, true)
+  const sent = await answer(contactId)
+  await api.mails.settled()
+  const mark = () => api.send(markMessage, { params: { contactId }, body: { answered: true } }, admin)
+  expect((await mark()).body.data.answeredAt).toBeDefined()
+  const id = sent.body.data.replies[0]?._id ?? ''
+  await api.pool.query(`update contact_replies set mail = 'waiting' where id = $1`, [id])
+  await settleReplyMail(api.db, id, 'failed')
+  const { data } = (await api.send(findContactMessage, { params: { contactId } }, admin)).body
+  expect(data.answeredAt).toBeDefined()
+  expect(data).not.toHaveProperty('answerNotMailed')
+})
+
+test('without a mail server an answer is kept, and the message goes on waiting', async () => {
+  const silent = await testApp({ SMTP_URL: '' })
+  const office = await silent.signedIn('admin')
+  await silent.send(sendContactMessage, { body: exampleContactDraft })
+  const list = async (query: object) => (await silent.send(listContactMessages, { query }, office)).body.data
+  const [waiting] = await list({})
+  const params = { contactId: waiting?._id ?? '' }
+  const { body } = await silent.send(replyToMessage, { params, body: { id: v7(), text: 'On 1 July.' } }, office)
+  expect(body.message).toBe(replyMessages.sent.kept(exampleContactDraft.cEmail))
+  await silent.mails.settled()
+  expect(await list({ answered: 'no' })).toMatchObject([{ answerNotMailed: true }])
+  const { data } = (await silent.send(markMessage, { params, body: { answered: true } }, office)).body
+  expect(data).toMatchObject({ replies: [{ mail: 'kept' }] })
+  expect(await list({ answered: 'yes' })).toEqual([expect.not.objectContaining({ answerNotMailed: true })])
+  await silent.dispose()
 })
 
 fullTest('a message takes its answers with it when it is deleted', async () => {

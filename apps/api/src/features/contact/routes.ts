@@ -88,12 +88,14 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
   const reply = async (tx: Database, contactId: string, { id, text, seen }: ReplyDraft, request: FastifyRequest) => {
     if (!(await lockMessage(tx, contactId))) throw unknownMessage()
     const before = known(await findThread(tx, contactId))
+    const leaves = sendsMails(config)
     // Sent again, since its sender never heard that it was done.
     if (before.replies.some(({ _id }) => _id === id)) return before
     if (seen !== undefined && seen !== before.replies.length) throw new AppError('CONFLICT', { message: replyMessages.meanwhile })
-    if (!(await insertReply(tx, contactId, { id, text, sentBy: callerOf(request).userId }))) throw new AppError('CONFLICT')
-    await setAnswered(tx, contactId, true)
-    await mail.send(replyMail(before, text), tx)
+    if (!(await insertReply(tx, contactId, { id, text, sentBy: callerOf(request).userId, mail: leaves ? 'waiting' : 'kept' })))
+      throw new AppError('CONFLICT')
+    await setAnswered(tx, contactId, leaves)
+    await mail.send(replyMail(before, { id, text }), tx)
     await insertAuditEntry(tx, request, { action: 'message answered', subject: contactId })
     return known(await findThread(tx, contactId))
   }

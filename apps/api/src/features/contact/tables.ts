@@ -1,7 +1,8 @@
-import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
+import { type ContactDraft, replyMailStates } from '@campus/contracts/contact/schema.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { isOneOf } from '../../platform/database/column-parts.ts'
 import type { ColumnsFor, Renamed } from '../../platform/database/columns-for.ts'
 
 type Names = { cName: 'name'; cEmail: 'email'; cNumber: 'phone'; cMessage: 'message' }
@@ -30,7 +31,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Answers of the office as they were mailed. */
+/** Answers of the office. */
 export const contactReplies = pgTable(
   'contact_replies',
   {
@@ -44,6 +45,11 @@ export const contactReplies = pgTable(
     /** The admin's name at that moment, which the database itself writes down. */
     sentByName: text('sent_by_name'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What became of its mail; null where it was sent before that was written down. */
+    mail: text('mail', { enum: replyMailStates }),
   },
-  (t) => [index('contact_replies_message').on(t.messageId, t.sentAt, t.id)],
+  (t) => [
+    index('contact_replies_message').on(t.messageId, t.sentAt, t.id),
+    check('contact_replies_mail', sql`${t.mail} in (${isOneOf(replyMailStates)})`),
+  ],
 )

@@ -125,14 +125,18 @@ fullTest('data that the job does not allow is refused where it is sent', async (
   expect(await rows('select from jobs.job')).toEqual([])
 })
 
-test('a job that fails is tried again until it succeeds', async () => {
+test('a job that fails is tried again until it succeeds, and knows which attempt is the last', async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
+  const last: boolean[] = []
   handler.mockRejectedValueOnce(new Error('not today')).mockRejectedValueOnce(new Error('nor tomorrow'))
-  await jobs.work(letter, handler)
+  await jobs.work({ ...letter, retry: { ...letter.retry, times: 2 } }, async (data, { isLast }) => {
+    last.push(isLast)
+    await handler(data)
+  })
   await jobs.send(letter, someone, opened.db)
   await reached(1)
-  expect(handler).toHaveBeenCalledTimes(3)
+  expect(last).toEqual([false, false, true])
 })
 
 fullTest('a job that cannot succeed is not tried again, and is kept for a bounded time', async () => {

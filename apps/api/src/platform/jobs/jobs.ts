@@ -40,6 +40,8 @@ type Run = {
   id: string
   /** Aborted when time is up or the process stops: the job is tried again later. */
   signal: AbortSignal
+  /** True in the last attempt: where it fails, the job is given up. */
+  isLast: boolean
 }
 
 export type Jobs = {
@@ -171,7 +173,7 @@ export const openJobs = async ({
         const id = one.sourceRootId ?? one.id
         try {
           const text = encryption.decrypt(stored.parse(one.data).sealed, { kind: job.name, id })
-          await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal })
+          await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal, isLast: one.retryCount >= one.retryLimit })
           return { id: one.id, status: 'completed' }
         } catch (error) {
           // No output: what an error says may be personal, and it would be stored in plain text.

@@ -24,9 +24,12 @@ export type MailMessage = {
   logo?: Uint8Array | null
 }
 
+/** Whether the mail server has taken a mail, or it is kept as a file where there is none. */
+export type Delivered = 'mailed' | 'kept'
+
 export type MailDelivery = {
   /** Settles once somebody else has the mail. Rejects with GiveUp when it will never be taken; no error has an address in it. */
-  deliver(message: MailMessage, signal: AbortSignal): Promise<void>
+  deliver(message: MailMessage, signal: AbortSignal): Promise<Delivered>
   /** Signs in and sends nothing. Rejects where the mail server is not to be had. */
   check(): Promise<void>
   close(): void
@@ -72,6 +75,7 @@ export const smtpDelivery = (url: string): MailDelivery => {
     async deliver(message, signal) {
       try {
         await transport.sendMail({ ...partsOf(message), signal })
+        return 'mailed'
       } catch (error) {
         throw withoutAddress(error)
       }
@@ -108,6 +112,7 @@ export const outboxDelivery = (folder: string): MailDelivery => {
       makeFolder(folder)
       const name = fileNameOf(message)
       await writeDurably(path.join(folder, name), bytes, path.join(folder, `.${name}.part`))
+      return 'kept'
     },
     check: async () => makeFolder(folder),
     close: () => transport.close(),

@@ -58,7 +58,7 @@ const startMailer = async (variables: NodeJS.ProcessEnv = {}) => {
   const delivery = openMailDelivery(config)
   const storage = await openStorage(config)
   const letterhead = letterheadOf({ db: opened.db, storage, log }, config)
-  await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead, isErased: async () => false })
+  await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead, isErased: async () => false, writeOutcome: async () => {} })
   running.defer(() => delivery.close())
   running.defer(() => jobs.close())
   return { output: () => output }

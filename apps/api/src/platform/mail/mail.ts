@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Settings } from '../process/settings.ts'
 import type { Database } from '../database/database.ts'
-import type { Job, Jobs } from '../jobs/jobs.ts'
+import { GiveUp, type Job, type Jobs } from '../jobs/jobs.ts'
 import { type Letterhead, mailAddress, type MailDraft, mailDraft } from './mail-content.ts'
-import type { MailDelivery, MailMessage } from './mail-delivery.ts'
+import type { Delivered, MailDelivery, MailMessage } from './mail-delivery.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
@@ -37,7 +37,11 @@ type Options = {
   letterhead: () => Promise<Letterhead>
   /** Returns whether what a mail tells about has been erased since it was queued. */
   isErased: (about: string) => Promise<boolean>
+  /** Is told what became of a mail that asks for it by `outcomeOf`; `failed` where it was given up. */
+  writeOutcome: (of: string, outcome: MailOutcome) => Promise<void>
 }
+
+type MailOutcome = Delivered | 'failed'
 
 /** Queues mails without writing any: a command queues, and a server writes them. */
 export const queueMails = (jobs: Jobs): Mail => {
@@ -50,12 +54,23 @@ export const queueMails = (jobs: Jobs): Mail => {
 }
 
 /** Mails are written from now on by this process and whichever others do the same. */
-export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased }: Options): Promise<Mail> => {
-  await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal }) => {
+export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased, writeOutcome }: Options): Promise<Mail> => {
+  /** A failure of this is logged alone: the mail would be sent again otherwise. */
+  const tell = async ({ outcomeOf }: MailDraft, outcome: MailOutcome) => {
+    if (outcomeOf === undefined) return
+    await writeOutcome(outcomeOf, outcome).catch((err: unknown) => log.error({ err }, 'the outcome of a mail could not be written down'))
+  }
+  await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal, isLast }) => {
     if (isNobodys(draft.to) || (draft.about !== undefined && (await isErased(draft.about)))) return
-    const message = composeMail(draft, { id, date: new Date(queuedAt), from, letterhead: await letterhead() })
-    await delivery.deliver(message, signal)
-    log.info({ subject: message.subject }, 'mail delivered')
+    try {
+      const message = composeMail(draft, { id, date: new Date(queuedAt), from, letterhead: await letterhead() })
+      const outcome = await delivery.deliver(message, signal)
+      log.info({ subject: message.subject }, 'mail delivered')
+      await tell(draft, outcome)
+    } catch (error) {
+      if (isLast || error instanceof GiveUp) await tell(draft, 'failed')
+      throw error
+    }
   })
   return queueMails(jobs)
 }

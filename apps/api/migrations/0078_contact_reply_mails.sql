@@ -1,0 +1,2 @@
+ALTER TABLE "contact_replies" ADD COLUMN "mail" text;--> statement-breakpoint
+ALTER TABLE "contact_replies" ADD CONSTRAINT "contact_replies_mail" CHECK ("contact_replies"."mail" in ('waiting', 'mailed', 'kept', 'failed')) NOT VALID;
