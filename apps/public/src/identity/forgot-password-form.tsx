@@ -6,9 +6,11 @@ import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serverMessageOf } from '../api-client/read-failure.ts'
+import { sendsMailsQuery } from '../site/api.ts'
 import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useRequestPasswordReset } from './api.ts'
@@ -20,13 +22,15 @@ import { SubmitButton } from './submit-button.tsx'
 export const ForgotPasswordForm = () => {
   const request = useRequestPasswordReset()
   const { email, know } = useKnownEmail()
+  const { data: sendsMails } = useQuery({ ...sendsMailsQuery, enabled: false })
   const router = useRouter()
 
   const onValid = async (values: ForgotPassword) => {
     try {
-      await request.mutateAsync(values)
+      const { message } = await request.mutateAsync(values)
       know(values.email)
-      showToast({ message: forgotPasswordMessages.done, kind: 'success' })
+      const { done } = forgotPasswordMessages
+      showToast(sendsMails === false ? { title: done, message } : { message: done, kind: 'success' })
     } catch (error) {
       const words = serverMessageOf(error, failureMessages.occurred)
       // oxlint-disable-next-line no-console -- this failure is logged (docs/product/accounts.md#forgotten-password); a warning, since it is no mistake of the site.

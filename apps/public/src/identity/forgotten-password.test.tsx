@@ -2,7 +2,9 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { changeForgottenPassword, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { exampleResetPassword, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, screen } from '@testing-library/react'
@@ -12,7 +14,7 @@ import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { instituteQuery } from '../site/api.ts'
+import { instituteQuery, sendsMailsQuery } from '../site/api.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { useKnownEmail } from './known-email-store.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -36,14 +38,26 @@ fullTest.each([
   ['/forgot-password', <ForgotPasswordPage key="forgot" />, 'Forgot your password?'],
   ['/reset-password', <ResetPasswordPage key="reset" />, 'Reset your password'],
 ])('without a mail server %s says that no code comes and whom to ask, beside the specified texts', async (path, page, heading) => {
-  const shown = (sendsMails: boolean) =>
-    renderPage(page, { path, known: (cache) => cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, sendsMails }) })
-  const { unmount } = await shown(true)
-  expect(screen.queryByText(/cannot send mails/)).toBeNull()
+  const shown = (sendsMails: boolean, institute?: typeof exampleInstitute) =>
+    renderPage(page, {
+      path,
+      known: (cache) => {
+        cache.setQueryData(sendsMailsQuery.queryKey, sendsMails)
+        if (institute) cache.setQueryData(instituteQuery.queryKey, institute)
+      },
+    })
+  const note = () => screen.queryByRole('note')?.textContent
+  const { unmount } = await shown(true, exampleInstitute)
+  expect(note()).toBeUndefined()
   unmount()
-  await shown(false)
+  const known = await shown(false, exampleInstitute)
   screen.getByRole('heading', { level: 1, name: heading })
-  expect(screen.getByText(/cannot send mails yet, so no code comes/).textContent).toContain(exampleInstitute.phone)
+  expect(note()).toContain(`cannot send mails yet, so no code comes. Please ask the office:${exampleInstitute.phone}`)
+  expect(note()).toContain(accountPageMessages.askServer)
+  known.unmount()
+  // On the first day of a college nobody can be asked but whoever runs the server.
+  await shown(false)
+  expect(note()).toBe(`${accountPageMessages.noMails} ${accountPageMessages.askServer}`)
 })
 
 describe('asking for a code', () => {
@@ -77,6 +91,19 @@ describe('asking for a code', () => {
     expect(wait.mock.calls.map(([, delay]) => delay)).toContain(1000)
     await vi.waitFor(() => expect(router.state.location.href).toBe('/reset-password'), 10_000)
     expect(useKnownEmail.getState().email).toBe('asha@example.com')
+  })
+
+  test('without a mail server Success is no more than a title: no code comes, whoever asks', async () => {
+    const message = accountMessages.codeOnItsWay.kept
+    server.use(mock(requestPasswordReset, { success: true, message }))
+    await renderPage(<ForgotPasswordPage />, {
+      path: '/forgot-password',
+      known: (cache) => cache.setQueryData(sendsMailsQuery.queryKey, false),
+    })
+    await paste(field('Email'), 'asha@example.com')
+    await press('Reset Now')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getAllByText('Success')).not.toEqual([])
   })
 
   fullTest('is busy until it has been answered', async () => {

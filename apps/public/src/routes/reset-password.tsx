@@ -2,12 +2,13 @@ import { resetPasswordTitle, resetPasswordDescription } from '@campus/contracts/
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../identity/reset-password-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
-import { instituteQuery } from '../site/api.ts'
+import { instituteQuery, sendsMailsQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) =>
+    void (await Promise.all([loadOptional(queryClient, instituteQuery), loadOptional(queryClient, sendsMailsQuery)])),
   head: (head) => privatePage(pageTitle(head, resetPasswordTitle), resetPasswordDescription(collegeOf(head).name)),
   component: ResetPasswordPage,
 })

@@ -8,6 +8,9 @@ const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 /** The institute's data. */
 export const instituteQuery = endpointQuery(siteContent, 'getInstitute', (reply) => reply.data)
 
+/** Whether mails leave; known also before the office has said who the college is. */
+export const sendsMailsQuery = endpointQuery(siteContent, 'findCollege', (reply) => reply.sendsMails)
+
 /** The social accounts; loaded once. */
 export const socialLinksQuery = endpointQuery(siteContent, 'getSocialLinks', (reply) => reply.link)
 

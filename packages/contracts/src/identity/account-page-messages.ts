@@ -4,7 +4,11 @@ export const accountPageMessages = {
   remembered: 'Remembered it?',
   loginIntro: 'For students, applicants and staff of the college.',
   newHere: 'New here?',
-  noMails: 'This site cannot send mails yet, so no code comes. Please ask the office:',
+  noMails: 'This site cannot send mails yet, so no code comes.',
+  askOffice: 'Please ask the office:',
+  /** To the office itself, where nobody else can be asked. */
+  askServer:
+    'You work at the office? Ask for a code here, then whoever runs the server: for ten minutes it lies in the folder “outbox” of the data.',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   newPassword: 'New Password',

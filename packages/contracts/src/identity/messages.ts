@@ -67,7 +67,7 @@ export const accountMessages = {
   /** The same whether or not the address has an account. */
   codeOnItsWay: {
     mailed: 'If this address has an account, a code is on its way to it',
-    kept: 'No code comes, for this site cannot send mails yet. Please ask the office of the college',
+    kept: 'No code comes, for this site cannot send mails yet. Please ask the office of the college, or whoever runs the server if you work there',
   },
   /** To somebody who is signed in. */
   codeSent: {
