@@ -1,3 +1,4 @@
+import { listFeePlans } from '@campus/contracts/fees/plans/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import {
@@ -28,8 +29,8 @@ export const allCoursesQuery = endpointQuery(listAllCourses, {}, ({ data, order 
 /** One course, to change it. */
 export const courseQuery = (id: string) => endpointQuery(findCourseContent, { params: { id } }, (reply) => reply.data)
 
-/** Refetches what depends on courses: both lists, the open courses and the set-up progress. */
-const useRefetchCourses = () => useRefetch(listCourses, listAllCourses, findCollege, findSetUp)
+/** Refetches what depends on courses: both lists, the open courses, the set-up progress and the prices beside fee plans. */
+const useRefetchCourses = () => useRefetch(listCourses, listAllCourses, findCollege, findSetUp, listFeePlans)
 
 export const useCreateCourse = () =>
   useMutation({ mutationFn: (body: CourseDraft) => call(createCourse, { body }), onSuccess: useRefetchCourses() })
@@ -67,3 +68,6 @@ export const useOrderCourses = () => {
     scope: { id: orderCourses.path },
   })
 }
+
+/** What each course charges those who are admitted in a year: one of them may be another sum than the course's fee. */
+export const feePlansQuery = (year: number) => endpointQuery(listFeePlans, { params: { year } }, (reply) => reply.data)

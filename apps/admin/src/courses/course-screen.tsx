@@ -1,11 +1,16 @@
 import { useMay } from '../identity/duties/use-may.ts'
+import { admissionYearOf } from '@campus/contracts/admissions/round/admission-year.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { instituteQuery } from '../page/institute-query.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { type CourseContent, type CourseEdit, courseText } from '@campus/contracts/courses/schema.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PictureInput } from '../content/fields/picture-input.tsx'
@@ -19,7 +24,7 @@ import { useSave } from '../content/use-versioned-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/use-unsaved-changes.ts'
 import { useUploadsUnderWay } from '../form/use-uploads-under-way.ts'
-import { courseQuery, useSaveCourse } from './api.ts'
+import { courseQuery, feePlansQuery, useSaveCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
 import { costsOf, FeeLinesFields } from './fee-lines-fields.tsx'
@@ -34,6 +39,16 @@ export const CourseScreen = () => {
       {(course, replace) => <CourseEditor id={courseId} course={course} onReplaced={replace} />}
     </LoadForEditing>
   )
+}
+
+/** Says what the fee is, and what new students are charged where a plan says so; only to those who may see plans. */
+const useFeeNote = (code: string, fee: number): string => {
+  const may = useMay()
+  const { data: institute } = useQuery(instituteQuery)
+  const year = admissionYearOf(institute?.admission?.session, collegeDay())
+  const { data: plans = [] } = useQuery({ ...feePlansQuery(year), enabled: may('fees.report') })
+  const plan = plans.find(({ course, category, lines }) => course === code && category === undefined && lines.length > 0)
+  return plan ? editCourseMessages.plannedFeeNote(year, formatRupees(plan.total), plan.total === fee) : editCourseMessages.feeNote
 }
 
 type CourseEditorProps = { id: string; course: ContentState & { content: CourseContent }; onReplaced: () => void }
@@ -64,6 +79,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   const mayTakeOff = async () => switches.published || !published || askFirst(editCourseMessages.unpublish(kept.courseName))
 
   const [costs, setCosts] = useState(() => costsOf(course.content))
+  const feeNote = useFeeNote(kept.courseCode, costs.fee)
   const { form, formProps } = useContractForm({
     schema: courseText,
     onChange: () => {
@@ -97,7 +113,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
     >
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={kept.courseName}>
-          <CourseFields form={form} feeNote={editCourseMessages.feeNote}>
+          <CourseFields form={form} feeNote={feeNote}>
             <PictureInput
               key={form.key('courseThumbnail')}
               {...form.getInputProps('courseThumbnail')}

@@ -5,6 +5,7 @@ import { historyMessages, versionMessages } from '@campus/contracts/content/mess
 import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
+import { listFeePlans } from '@campus/contracts/fees/plans/endpoints.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -61,7 +62,7 @@ const keeping = (courses = [bca, mca], orderAnswered: Promise<unknown> = Promise
   return { sent, kept }
 }
 
-beforeEach(() => server.use(...college()))
+beforeEach(() => server.use(...college(), mock(listFeePlans, { success: true, data: [] })))
 
 const names = () =>
   within(screen.getByRole('list', { name: 'Courses in their order' }))

@@ -10,6 +10,7 @@ export const stepLinks = {
   admissions: { to: '/content/institute', hash: 'admissions' },
   form: { to: '/content/admission-form' },
   payment: { to: '/content/institute', hash: 'bank-account' },
+  plans: { to: '/fees/plans' },
   teachers: { to: '/content/teachers' },
   testimonials: { to: '/content/testimonials' },
   albums: { to: '/create/Album' },

@@ -47,6 +47,11 @@ export const editCourseMessages = {
   /** Under the number of semesters. */
   semestersNote: `1 to ${maxSemesters}, proposed from the duration; left empty, ${defaultSemesters}`,
   feeNote: 'In rupees, for the whole course. A new fee is for those who apply from now on.',
+  /** In its place where a fee plan says what they are charged. */
+  plannedFeeNote: (year: number, total: string, isSame: boolean): string =>
+    isSame
+      ? `In rupees, for the whole course: as much as its fee plan for ${year} comes to.`
+      : `In rupees, for the whole course, as the website shows it. Its fee plan for ${year} comes to ${total}, and that is what new students are charged.`,
 } as const
 
 /** Outcomes of creating a course (docs/product/fixed-texts.md#failures). */

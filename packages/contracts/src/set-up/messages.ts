@@ -91,6 +91,12 @@ export const setUpStepMessages: Record<SetUpStepName, StepMessages> = {
     shows: 'The payment page and each student’s own fees name your bank account, UPI ID and counter, beside the fee that is due.',
     link: 'Enter the bank account',
   },
+  plans: {
+    title: 'Fee plans',
+    shows:
+      'What each course charges in each semester, under which heads and by when: what students are asked for, receipts, reminders and late fines go by it. Without a plan the fee of a course is divided by its semesters.',
+    link: 'Make the fee plans',
+  },
   teachers: { title: 'Teachers', shows: 'Stand on the about page, with their subjects.', link: 'Add a teacher' },
   testimonials: { title: 'Testimonials', shows: 'Words of former students, on the home page.', link: 'Add a testimonial' },
   albums: {
@@ -171,6 +177,7 @@ export const missingMessages = {
   lists: 'A look through the lists, and a first save',
   payment: 'The number of the bank account, a UPI ID or where the counter is',
   ifsc: 'The IFSC of the bank account',
+  plan: (course: string, year: number): string => `A plan of ${course} for those admitted in ${year}`,
   teachers: 'A teacher',
   testimonials: 'A testimonial',
   albums: 'An album with pictures',

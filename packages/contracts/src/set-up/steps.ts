@@ -10,6 +10,7 @@ export const setUpSteps = [
   'admissions',
   'form',
   'payment',
+  'plans',
   'teachers',
   'testimonials',
   'albums',

@@ -10,11 +10,12 @@ import {
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRulesChange } from '@campus/contracts/fees/plans/schema.ts'
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/concessions/scheme-endpoints.ts'
 import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/concessions/scheme-schema.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
-import { useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
+import { useRefetch, useRefetchAfterConflict } from '../../api-client/use-refetch.ts'
 
 /** The heads that fees are charged for. Not refetched in the background, because they are edited here. */
 export const feeHeadsQuery = { ...endpointQuery(listFeeHeads, {}, (reply) => reply.data), ...noBackgroundRefetch }
@@ -76,9 +77,13 @@ export const useSaveFeeSchemes = (former: readonly FeeScheme[]) => {
 export const useSaveFeePlan = ({ course, category, year, version }: Pick<FeePlan, 'course' | 'category' | 'year' | 'version'>) => {
   const queryClient = useQueryClient()
   const { queryKey } = feePlansQuery(year)
+  const refetchSetUp = useRefetch(findSetUp)
   return useMutation({
     mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version, category } }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans && withPlan(plans, data)),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans && withPlan(plans, data))
+      return refetchSetUp()
+    },
     onError: useRefetchAfterConflict({ queryKey }),
   })
 }

@@ -105,7 +105,12 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
               )}
             </span>,
             lines.length === 0 ? '–' : formatRupees(total),
-            formatRupees(price),
+            <span key="price">
+              {formatRupees(price)}
+              {category === undefined && lines.length > 0 && total !== price && (
+                <small className={styles.differs}>{words.notThePrice}</small>
+              )}
+            </span>,
           ],
         }
       })}

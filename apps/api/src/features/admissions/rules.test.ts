@@ -2,7 +2,7 @@ import { applicationStatuses, newStatuses } from '@campus/contracts/admissions/o
 import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admissionYearOf, closedChoices, encodeCursor, decodeCursor, refusalOf, searchOf, admissionOf } from './rules.ts'
+import { closedChoices, encodeCursor, decodeCursor, refusalOf, searchOf, admissionOf } from './rules.ts'
 
 test('an application takes every other status, told from where it stands or not', () => {
   for (const current of applicationStatuses) {
@@ -33,15 +33,6 @@ test('names closed choices at their fields', () => {
     courseName: admissionMessages.closed,
     university: admissionMessages.closed,
   })
-})
-
-test.each([
-  ['2027-2028', 2027],
-  ['2027', 2027],
-  ['next year', 2026],
-  [undefined, 2026],
-])('the round %j is of the year %d', (session, year) => {
-  expect(admissionYearOf(session, '2026-11-21')).toBe(year)
 })
 
 const phone = (bare: string) => ['', '0', '91', '0091'].map((before) => ({ of: 'contactNumber', text: before + bare }))

@@ -45,10 +45,6 @@ export const admissionDatesRefusal = (
   return isOutOfTime(state) ? new AppError('CONFLICT', { message: admissionSentence(state, round.session) }) : null
 }
 
-/** The year in which a round of admissions begins: that of its session ('2027-2028'), or today's where the institute names none. */
-export const admissionYearOf = (session: string | undefined, today: string): number =>
-  Number(/^(?:19|20)\d\d/.exec(session ?? '')?.[0] ?? today.slice(0, 4))
-
 /** Refuses a course or year that the office may not choose for a new student, at its field. Neither dates nor a closed course stop it. */
 export const refusedPlace = (
   { semester, ...choice }: Choice & { semester: number },

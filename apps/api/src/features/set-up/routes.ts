@@ -1,3 +1,4 @@
+import { admissionYearOf } from '@campus/contracts/admissions/round/admission-year.ts'
 import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite, visitSite } from '@campus/contracts/set-up/endpoints.ts'
 import { websiteMessages } from '@campus/contracts/set-up/website-state-messages.ts'
 import { exampleMessages, setUpStepMessages, setUpMessages, testMailMessages } from '@campus/contracts/set-up/messages.ts'
@@ -13,6 +14,7 @@ import { isReachable, siteOrigin } from '../../platform/http/origins.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountQueries } from '../identity/account-queries.ts'
+import { findCoursesWithoutPlan } from '../fees/plans/queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './example-routes.ts'
 import { createSitePasses } from '../../platform/sites/offline-site-passes.ts'
@@ -37,16 +39,19 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       listExamplePictures(db),
       isFillingIn(db),
     ])
-    const { 'admission-form': admissionForm } = documents
+    const { 'admission-form': admissionForm, institute } = documents
+    const today = collegeDay()
+    const year = admissionYearOf(institute?.admission?.session, today)
     const steps = stepsOf({
       ...documents,
       admissionForm,
       counts,
+      plans: { year, without: await findCoursesWithoutPlan(db, year) },
       marks,
       examples,
       address: { origin: siteOrigin(config), isReachable: isReachable(siteOrigin(config)) },
       sendsMails: sendsMails(config),
-      today: collegeDay(),
+      today,
     })
     const putOnline = marks.get('website') === 'done'
     const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')

@@ -27,6 +27,8 @@ type SetUpFacts = {
   /** Missing until the office has saved the lists; the form offers neutral ones meanwhile. */
   admissionForm?: AdmissionFormContent | undefined
   counts: ContentCounts
+  /** The year of admission that applications of today are of, and the courses on the website that have no fee plan for it. */
+  plans: { year: number; without: readonly string[] }
   /** The origin of links to the site, and whether other machines can open it. */
   address: { origin: string; isReachable: boolean }
   /** Mails go to a mail server. */
@@ -67,6 +69,10 @@ const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
     if (bank?.accountNumber) return unless(bank.ifsc, missingMessages.ifsc)
     return unless(payment?.upiId || payment?.counter || payment?.note, missingMessages.payment)
   },
+  plans: ({ counts, plans: { year, without } }) => [
+    ...unless(counts.courses, missingMessages.courses),
+    ...without.map((course) => missingMessages.plan(course, year)),
+  ],
   teachers: ({ counts }) => unless(counts.teachers, missingMessages.teachers),
   testimonials: ({ counts }) => unless(counts.testimonials, missingMessages.testimonials),
   albums: ({ counts }) => unless(counts.filledAlbums, counts.albums ? missingMessages.emptyAlbums : missingMessages.albums),

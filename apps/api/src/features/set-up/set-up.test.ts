@@ -2,11 +2,13 @@ import { requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { missingMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
+import { saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plans/endpoints.ts'
 import { saveLinksContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { health, ready } from '@campus/contracts/core/health.ts'
 import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
+import { listHeads, listPlans } from '../fees/plans/queries.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { campusVersion as version } from '../../platform/process/version.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -92,6 +94,26 @@ test('steps are done by what stands on the site, and the guide is closed only on
   expect((await setUp()).finished).toBe(true)
   for (const _ of [1, 2]) expect((await api.inject(closeSetUp, {}, admin)).statusCode).toBe(201)
   expect((await setUp()).closed).toBe(true)
+})
+
+test('the fee plans are done once each course on the website has one for the year of admission', async () => {
+  await mark('plans', null)
+  const plans = async () => (await setUp()).steps.find(({ step }) => step === 'plans')
+  const year = Number(exampleInstitute.admission.session.slice(0, 4))
+  const names = (await listPlans(api.db, year)).map(({ courseName }) => courseName)
+  expect(await plans()).toEqual({ step: 'plans', state: 'open', missing: names.map((name) => missingMessages.plan(name, year)) })
+  const heads = [{ name: 'Tuition', kind: 'fee' as const, isRefundable: true }]
+  const { data } = (await api.send(saveFeeHeads, { body: { heads, former: await listHeads(api.db) } }, admin)).body
+  const [tuition] = data.filter(({ kind }) => kind === 'fee')
+  const linesOf = (of: number) => [{ semester: 1, head: tuition?.id ?? '', amount: 37_500, dueOn: `${of}-07-31` }]
+  const save = (of: number, course: string, former: number, lines = linesOf(of)) =>
+    api.send(saveFeePlan, { params: { year: of, course }, body: { lines, version: former } }, admin)
+  // Of another year it says nothing, and one that was emptied is none.
+  await save(year - 1, 'MCA', 0)
+  for (const course of ['BCA', 'MCA', 'BBA']) await save(year, course, 0)
+  expect(await plans()).toEqual({ step: 'plans', state: 'done', missing: [] })
+  await save(year, 'MCA', 1, [])
+  expect((await plans())?.missing).toEqual([missingMessages.plan('Master of Computer Applications', year)])
 })
 
 test('a last date that has passed opens the step again', async () => {

@@ -47,6 +47,8 @@ export const planMessages = {
   none: 'No plan',
   sum: 'Sum',
   price: 'Price of the course',
+  /** Below the price of a course in the list. */
+  notThePrice: 'not the sum of the plan',
   version: (version: number): string => `Version ${version}`,
   edit: 'Edit',
   make: 'Make a plan',

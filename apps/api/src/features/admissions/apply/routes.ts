@@ -1,3 +1,4 @@
+import { admissionYearOf } from '@campus/contracts/admissions/round/admission-year.ts'
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
@@ -25,7 +26,7 @@ import { siteContentQueries } from '../../site-content/queries.ts'
 import { type FeeBook, insertApplication } from '../application-queries.ts'
 import { receivedMail } from '../mails.ts'
 import { withPicture } from './picture-gateway.ts'
-import { admissionYearOf, closedChoices, contentOfForm, admissionDatesRefusal } from '../rules.ts'
+import { closedChoices, contentOfForm, admissionDatesRefusal } from '../rules.ts'
 
 /** `isMailed`: whether its address may have one more mail. */
 type Application = { pictureKey: string | null; accountId: string | null; network: string; isMailed: boolean }

@@ -1,3 +1,4 @@
+import { admissionYearOf } from '@campus/contracts/admissions/round/admission-year.ts'
 import { storedAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
 import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import {
@@ -25,7 +26,7 @@ import { siteContentQueries } from '../../site-content/queries.ts'
 import { type FeeBook, findSameApplicant, insertApplication } from '../application-queries.ts'
 import { admittedMail } from '../mails.ts'
 import { withPicture } from '../apply/picture-gateway.ts'
-import { admissionYearOf, contentOfForm, refusedPlace, sameStudent } from '../rules.ts'
+import { contentOfForm, refusedPlace, sameStudent } from '../rules.ts'
 import { insertDecision } from '../status/queries.ts'
 
 const answers = { answer: newStudentReceipt, otherKey: newStudentMessages.otherKey }

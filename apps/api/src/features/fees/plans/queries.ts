@@ -93,6 +93,22 @@ export const listPlans = async (db: Database, year: number, limitedTo: CourseLim
   })
 }
 
+/** The names of the courses on the website without a fee plan for an admission year. */
+export const findCoursesWithoutPlan = async (db: Database, year: number): Promise<string[]> => {
+  const newest = db
+    .select({ id: feePlans.id })
+    .from(feePlans)
+    .where(and(eq(feePlans.courseId, courses.id), eq(feePlans.admissionYear, year), eq(feePlans.category, '')))
+    .orderBy(desc(feePlans.version))
+    .limit(1)
+  const rows = await db
+    .select({ name: courses.name })
+    .from(courses)
+    .where(and(eq(courses.published, true), sql`not exists (select from ${feePlanLines} where ${feePlanLines.planId} = (${newest}))`))
+    .orderBy(asc(courses.rank), asc(courses.code))
+  return rows.map(({ name }) => name)
+}
+
 const isOfQuestion = (question: string | null) =>
   question === null ? undefined : sql<boolean>`starts_with(${feePlans.category}, ${writeAnswerFilter({ question, answer: '' })})`
 
