@@ -65,6 +65,12 @@ fullTest('an account says what is due and paid, and lists its receipts', async (
   ).toEqual(['₹50,000.50 03-07-2026, UPI, R2026-001001PDF'])
 })
 
+test('an account says what was given off its fee', async () => {
+  server.use(answers({ ...exampleOwnFees, concession: 25_000 }))
+  await show()
+  expect(within(await account()).getByText('Course fee ₹2,25,000, less a concession of ₹25,000')).toBeTruthy()
+})
+
 test('a reversed payment is marked, and a fully paid account says so', async () => {
   server.use(
     answers({

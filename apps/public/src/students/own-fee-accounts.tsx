@@ -3,7 +3,7 @@ import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@ca
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
+import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { DueDays } from '@campus/ui/fees/due-days.tsx'
@@ -62,7 +62,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
 }
 
 const Account = ({
-  account: { uniqueId, courseName, semester, fee, instalments, lateFines, receipts, refunds = [] },
+  account: { uniqueId, courseName, semester, fee, concession, instalments, lateFines, receipts, refunds = [] },
 }: {
   account: OwnFees
 }) => {
@@ -81,6 +81,9 @@ const Account = ({
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
+      {concession !== undefined && (
+        <p className="num note">{words.concession(formatRupees(addRupees([fee.course_Fee, concession])), formatRupees(concession))}</p>
+      )}
       {refunds.map((refund) => (
         <RefundNote key={refund._id ?? `${refund.payBy} ${refund.amount}`} refund={refund} />
       ))}

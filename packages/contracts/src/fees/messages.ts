@@ -241,6 +241,8 @@ export const ownFeesMessages = {
   due: 'Due',
   paid: 'paid',
   settled: 'Everything is paid.',
+  /** The whole fee, and what was given off it. */
+  concession: (whole: string, concession: string): string => `Course fee ${whole}, less a concession of ${concession}`,
   receipts: 'Receipts',
   none: 'No payment yet.',
   save: 'PDF',

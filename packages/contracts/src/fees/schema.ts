@@ -61,11 +61,18 @@ export const feePayer = z.object({
 })
 export type FeePayer = z.output<typeof feePayer>
 
+/**
+ * Rupees that were given off an account's course fee, which on the wire is what remains; absent where nothing was, or where it is not for
+ * the caller to know (docs/product/fees.md#what-a-stranger-sees).
+ */
+export const givenConcession = z.number().optional()
+
 /** The data of the public payment page. `masked` says that the payer is shown as to a stranger. */
 export const feeInfo = z.object({
   student: feePayer,
   course: z.object({ courseName: z.string(), courseDuration: z.string(), courseDescription: z.string() }),
   fee,
+  concession: givenConcession,
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   masked: z.boolean(),

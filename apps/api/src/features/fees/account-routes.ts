@@ -51,6 +51,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
+        ...(seesFees && concessionOf(account)),
         instalments: (await instalmentsOf(account)).flatMap((one) => (seesFees ? one : forStranger(one))),
         ...termsOf(account),
         masked,
@@ -96,6 +97,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
       courseName: account.course.courseName,
       ...semesterOf(account),
       fee: feeOf(account),
+      ...concessionOf(account),
       instalments: instalments.get(account.applicationId) ?? [],
       ...termsOf(account),
       receipts: receipts.get(account.applicationId) ?? [],
@@ -104,6 +106,10 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     return { data }
   })
 }
+
+/** What was given off the fee; what is not charged of it because the student has left is no concession. */
+const concessionOf = ({ concessionPaise, withdrawnPaise }: Account) =>
+  concessionPaise > withdrawnPaise && { concession: toRupees(concessionPaise - withdrawnPaise) }
 
 /** As a stranger sees it: neither a concession, nor that the student has left, nor that a cheque bounced is theirs to know. */
 const forStranger = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment[] => {

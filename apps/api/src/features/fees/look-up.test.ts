@@ -1,4 +1,4 @@
-import { findFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, findFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, inSixMonths, paid } from '../../../testing/fees.ts'
@@ -73,6 +73,18 @@ describe('a caller who looks up an account', () => {
       { uniqueId: id, fee: { amount_paid: 100 }, receipts: [{ amount: 100, paymentMethod: 'UPI', isReversed: false }] },
     ])
     expect((await api.send(listOwnFees, {}, other)).body.data).toEqual([])
+  })
+
+  test('is told of a concession as the student alone, or as the office, and as a stranger of what remains', async () => {
+    const [owner, other] = [await api.signedIn('student'), await api.signedIn('student')]
+    const id = await applied(api, applicant(++n), { token: owner.token })
+    const give = (amount: number) => api.send(adjustFees, { body: { uniqueId: id, kind: 'Concession', amount, reason: 'Merit' } }, admin)
+    await give(25_000)
+    for (const who of [owner, admin]) expect(await look(id, who)).toMatchObject({ fee: { course_Fee: 200_000.5 }, concession: 25_000 })
+    for (const who of [other, {}]) expect(await look(id, who)).not.toHaveProperty('concession')
+    expect((await api.send(listOwnFees, {}, owner)).body.data).toMatchObject([{ concession: 25_000 }])
+    await give(-25_000)
+    expect((await api.send(listOwnFees, {}, owner)).body.data[0]).not.toHaveProperty('concession')
   })
 
   test('that there is not, is told so', async () => {

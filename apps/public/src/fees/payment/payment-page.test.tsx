@@ -37,8 +37,8 @@ const show = (changed: Partial<Institute> = {}) =>
 const knows = (isValidated: boolean) => mock(validateStudentId, { success: true, data: { isValidated } })
 const finds = mock(findFeeInfo, { success: true, data: exampleFeeInfo })
 
-const find = async (changed: Partial<Institute> = {}) => {
-  server.use(finds, knows(true), mock(listCourses, { success: true, data: [exampleCourse] }))
+const find = async (changed: Partial<Institute> = {}, found = finds) => {
+  server.use(found, knows(true), mock(listCourses, { success: true, data: [exampleCourse] }))
   await show(changed)
   await userEvent.type(id(), 'STU123')
   await search()
@@ -160,6 +160,13 @@ fullTest('a search fills in the student, the amount due and the summary', async 
   expect(summary.getByRole('heading', { name: exampleFeeInfo.course.courseName })).toBeTruthy()
   expect(summary.getByText('Duration: 3 years')).toBeTruthy()
   expect(lines()).toEqual(['Course fee₹2,00,000', 'Late fine₹500', 'Paid so far− ₹50,000.50', 'Total due₹1,50,499.50'])
+})
+
+test('the summary of a student who was given a concession begins with the whole fee', async () => {
+  await find({}, mock(findFeeInfo, { success: true, data: { ...exampleFeeInfo, concession: 25_000 } }))
+  const whole = ['Course fee₹2,25,000', 'Concession− ₹25,000', 'Late fine₹500', 'Paid so far− ₹50,000.50', 'Total due₹1,50,499.50']
+  expect(lines()).toEqual(whole)
+  expect(fact('Total Course Fee')).toBe('₹2,00,000')
 })
 
 fullTest('Details shows and hides the course description', async () => {

@@ -64,8 +64,8 @@ const Details = ({ children }: { children: string }) => {
   )
 }
 
-const Lines = ({ info: { fee }, paying }: { info: FeeInfo; paying: number | null }) => {
-  const { lines, total } = feeLines(fee, paying)
+const Lines = ({ info, paying }: { info: FeeInfo; paying: number | null }) => {
+  const { lines, total } = feeLines(info, paying)
   return (
     <table className={`num ${styles.lines}`}>
       <tbody>

@@ -2,7 +2,7 @@ import { z } from '../../core/zod.ts'
 import { calendarDay } from '../../core/field-schemas.ts'
 import { paymentMethods } from '../options.ts'
 import { ownRefund } from '../refunds/schema.ts'
-import { fee, feeInstalments, lateFineTerms } from '../schema.ts'
+import { fee, feeInstalments, givenConcession, lateFineTerms } from '../schema.ts'
 
 /** The number of a receipt, in upper or lower case. Other texts are refused. */
 export const receiptNumber = z
@@ -92,6 +92,7 @@ export const ownFees = z.object({
   courseName: z.string(),
   semester: z.number().int().optional(),
   fee,
+  concession: givenConcession,
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   receipts: z.array(receiptSummary),
