@@ -6,7 +6,7 @@ import {
   listApprovals,
   withdrawApproval,
 } from '@campus/contracts/approvals/endpoints.ts'
-import { takesSecondPerson } from '@campus/contracts/approvals/kinds.ts'
+import { approvalKinds, takesSecondPerson } from '@campus/contracts/approvals/kinds.ts'
 import type { ApprovalDecision, ApprovalRequest, ApprovalRuleChange } from '@campus/contracts/approvals/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,6 +19,12 @@ import type { ApprovalSearchParams } from './search-params.ts'
 /** One page of the requests that the admin may see. */
 export const approvalsQuery = (address: ApprovalSearchParams) =>
   endpointQuery(listApprovals, { query: listRequest(address) }, (reply) => reply)
+
+/** The requests that wait and are about a student's fees. */
+export const waitingFeesQuery = (uniqueId: string) =>
+  endpointQuery(listApprovals, { query: { subject: uniqueId } }, ({ data }) =>
+    data.filter(({ kind }) => approvalKinds[kind] === 'fees.correct'),
+  )
 
 /** When a second person is needed. */
 export const approvalRuleQuery = endpointQuery(getApprovalRule, {}, ({ data }) => data)

@@ -1,8 +1,6 @@
 import { approvalKindTitles, approvalPanelMessages as words, approvalStateTitles } from '@campus/contracts/approvals/messages.ts'
 import type { Approval } from '@campus/contracts/approvals/schema.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
-import { dutyList } from '@campus/contracts/identity/people/duty-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'
@@ -11,17 +9,7 @@ import { ScreenLink } from '../navigation/screen-link.tsx'
 import { useWithdraw } from './api.ts'
 import styles from './approval-card.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
-
-/** A request in a few words, the sum first: '₹1,000, receipt R2026-001001'. */
-const whatOf = ({ amount, currency = 'INR', about, charge, receiptNumber, duties, rule }: Approval): string | null => {
-  if (receiptNumber !== undefined) {
-    const receipt = words.receipt(receiptNumber, formatRupees(amount ?? 0))
-    return charge === undefined ? receipt : `${receipt}, ${words.charge(formatRupees(charge))}`
-  }
-  if (amount !== undefined) return [formatMoney(amount, currency), about].filter((part) => part !== undefined).join(', ')
-  if (rule) return rule.isRequired ? words.rule.concessions(formatRupees(rule.concessionLimit)) : words.rule.notRequired
-  return duties ? dutyList(duties) : null
-}
+import { whatOf } from './what-of-request.ts'
 
 /** Names whom a request is about, with the way to their account or record. */
 const Subject = ({ kind, subject, name }: Approval) => {

@@ -16,6 +16,7 @@ import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
+import { WaitingEntries } from './waiting-entries.tsx'
 
 /** Few payments need these forms, so they are loaded when a button is pressed, or with a student who has left. */
 const AdjustmentForm = lazy(async () => ({ default: (await import('./adjustment-form.tsx')).AdjustmentForm }))
@@ -52,6 +53,7 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
       )}
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
+        <WaitingEntries uniqueId={uniqueId} />
         {lines.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber} ${entry.reason}`} data-reversed={entry.isReversed || undefined}>
             <Entry entry={entry} />

@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
+import { getApprovalRule, listApprovals } from '@campus/contracts/approvals/endpoints.ts'
 import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
@@ -73,6 +73,7 @@ const answers = [
   mock(findPaymentsUnderWay, { success: true, data: [] }),
   mock(findOnlineOverview, { success: true, data: { open: 0 } }),
   mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0 } }),
+  mock(listApprovals, { success: true, data: [] }),
   mock(getApprovalRule, { success: true, data: { isRequired: false, concessionLimit: 0 } }),
   mock(listOwnPasskeys, { success: true, data: { passkeys: [] } }),
   mock(getFactorRequirement, { success: true, data: { requiredFrom: null } }),

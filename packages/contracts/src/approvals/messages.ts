@@ -80,6 +80,9 @@ export const approvalPanelMessages = {
   /** In a form, before it is sent. */
   needed: 'A second person has to approve this. Until then it will wait under Approvals.',
   ask: 'Ask for approval',
+  /** In a ledger, of what is not done yet. */
+  waitsFor: (what: string): string => `Waiting for approval: ${what}`,
+  toList: 'See the request',
   /** Beside a line of the ledger: who asked for it, and who approved it. */
   bothNames: (by: string, approvedBy: string): string => `${by}, approved by ${approvedBy}`,
   /** In the form of concessions and fines; `limit` is null where every concession takes a second person. */

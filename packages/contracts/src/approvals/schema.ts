@@ -1,6 +1,6 @@
 import { line, optional, recordId } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { listPaging } from '../core/list-schemas.ts'
+import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { toPaise } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 import { receiptNumber } from '../fees/receipts/schema.ts'
@@ -107,8 +107,8 @@ export const approvalDecisionForms = {
   refuse: z.object({ note: written, ...ownPassword.shape }),
 } as const
 
-/** Those that wait, or those that do no longer; the newest first. */
-export const approvalSearch = z.object({ is: z.enum(['waiting', 'over']).default('waiting'), ...listPaging })
+/** Those that wait, or those that do no longer; the newest first. `subject`: those about one alone, such as a student's id. */
+export const approvalSearch = z.object({ is: z.enum(['waiting', 'over']).default('waiting'), subject: listSearch, ...listPaging })
 export type ApprovalSearch = z.output<typeof approvalSearch>
 
 /**

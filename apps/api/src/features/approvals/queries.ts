@@ -53,14 +53,21 @@ const isWaiting = eq(approvals.state, 'waiting')
 /** One page of the requests of some kinds, the newest first. */
 export const findApprovals = async (
   db: Database,
-  { is, kinds, ...paging }: Pick<ApprovalSearch, 'is'> & { kinds: ApprovalKind[] } & Omit<Paging, 'sort'>,
+  { is, subject, kinds, ...paging }: Pick<ApprovalSearch, 'is' | 'subject'> & { kinds: ApprovalKind[] } & Omit<Paging, 'sort'>,
 ): Promise<Page<ApprovalRow>> => {
   const sortKeys = { askedAt: { column: approvals.askedAt, kind: 'moment' } } as const
   const { key, where, orderBy, limit, toPage } = keysetOf({ ...paging, sort: '-askedAt' }, sortKeys, approvals.id)
   const rows = await db
     .select({ ...getTableColumns(approvals), key })
     .from(approvals)
-    .where(and(is === 'waiting' ? isWaiting : ne(approvals.state, 'waiting'), inArray(approvals.kind, kinds), where))
+    .where(
+      and(
+        is === 'waiting' ? isWaiting : ne(approvals.state, 'waiting'),
+        inArray(approvals.kind, kinds),
+        subject === undefined ? undefined : eq(approvals.subject, subject),
+        where,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit)
   return toPage(rows, (row) => row)
