@@ -24,7 +24,10 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
   const { mutateAsync, isPending } = useSaveBankAccount(account)
   const [written, setWritten] = useState(() => writtenAccount(account))
   const [errors, setErrors] = useState<FieldErrors>({})
-  useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)))
+  const mayClose = useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)), { outlivesSearch: true })
+  const leave = async () => {
+    if (await mayClose()) onDone()
+  }
   const errorAt = (field: string) => errors[field] ?? errors[`account.${field}`]
   const field = (name: string) => ({ error: errorAt(name), readOnly: isPending })
 
@@ -101,7 +104,7 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.save}
         </Button>
-        <LeaveButton busy={isPending} onLeave={onDone}>
+        <LeaveButton busy={isPending} onLeave={leave}>
           {bankStatementMessages.cancel}
         </LeaveButton>
       </div>

@@ -6,7 +6,7 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useOpenForm } from '../form/use-open-form.ts'
 import { useMay } from '../identity/duties/use-may.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -23,12 +23,7 @@ type Work = { kind: 'add' } | { kind: 'change' | 'upload'; id: string }
 export const AccountsPanel = () => {
   const asked = useQuery(bankAccountsQuery)
   const mayChange = useMay()('fees.correct')
-  const [work, setWork] = useState<Work | null>(null)
-  const close = () => {
-    setWork(null)
-    // The button that opened the form may be gone.
-    document.getElementById('bank-accounts')?.focus()
-  }
+  const { about: work, open, close } = useOpenForm<Work>('bank-accounts')
   return (
     <section className={styles.accounts} aria-labelledby="bank-accounts">
       <div className={styles.head}>
@@ -36,7 +31,7 @@ export const AccountsPanel = () => {
           {bankStatementMessages.accounts}
         </h2>
         {mayChange && (asked.data?.length ?? maxBankAccounts) < maxBankAccounts && (
-          <Button variant="subtle" size="small" onClick={() => setWork({ kind: 'add' })}>
+          <Button variant="subtle" size="small" onClick={() => open({ kind: 'add' })}>
             {words.add}
           </Button>
         )}
@@ -53,7 +48,7 @@ export const AccountsPanel = () => {
               )}
               <ul className={styles.cards}>
                 {accounts.map((account) => (
-                  <AccountCard key={account._id} account={account} onWork={mayChange ? setWork : undefined} />
+                  <AccountCard key={account._id} account={account} onWork={mayChange ? open : undefined} />
                 ))}
               </ul>
               {work?.kind === 'add' && <AccountForm key="add" account={null} onDone={close} />}

@@ -18,11 +18,12 @@ type AsideFormProps = { line: BankLine; onDone: () => void }
 /** Says that a line is none of the fees. It begins in its first field. */
 export const AsideForm = ({ line, onDone }: AsideFormProps) => {
   const { mutateAsync, isPending } = useSetAside(line._id)
-  const { form, formProps } = useClosingForm({
+  const { form, formProps, leave } = useClosingForm({
     schema: lineAside,
     empty: { reason: line.amount < 0 ? usualReasons.out : usualReasons.in, note: '' },
     send: mutateAsync,
     staysOpen: true,
+    outlivesSearch: true,
     onClose: onDone,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
@@ -44,7 +45,7 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.set}
         </Button>
-        <LeaveButton busy={isPending} onLeave={onDone}>
+        <LeaveButton busy={isPending} onLeave={leave}>
           {bankStatementMessages.cancel}
         </LeaveButton>
       </div>

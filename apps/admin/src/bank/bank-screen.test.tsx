@@ -15,6 +15,7 @@ import { exampleBankAccount, exampleBankLine, exampleBookEntry, exampleStatement
 import { bankStatementMessages as words } from '@campus/contracts/bank/messages.ts'
 import type { BankAccountDraft, BankLine, BankMatches } from '@campus/contracts/bank/schema.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -159,7 +160,22 @@ test('a form of a line cannot be left while it is sent, so that its refusal is s
   refused.resolve()
   expect(await form.findByText('This note says nothing')).toBeTruthy()
   await user.click(cancel)
-  expect(screen.queryByRole('form', { name: title })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('form', { name: title })).toBeNull())
+})
+
+test('what is chosen for a line stays while another is confirmed, and is asked about before it is left', async () => {
+  const { user } = renderAdmin('/admin/fees/bank')
+  const title = words.match.chooseOf('₹4,900', '02-11-2026')
+  await user.click(await screen.findByRole('button', { name: title }))
+  const form = within(await screen.findByRole('form', { name: title }))
+  await user.click(await form.findByRole('checkbox', { name: 'Asha Demo, ₹5,000' }))
+  await user.click(screen.getByRole('button', { name: words.match.confirmOf('₹700', 'Ravi Demo') }))
+  await waitFor(() => expect(matched.mock.calls).toHaveLength(1))
+  for (const name of [words.cancel, words.aside.setOf('₹4,900', '02-11-2026')]) {
+    await user.click(screen.getByRole('button', { name }))
+    await user.click(await screen.findByRole('button', { name: panelMessages.keepEditing }))
+  }
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Asha Demo, ₹5,000' }).checked).toBe(true)
 })
 
 test('a statement is looked at when it is chosen, and imported by a click; a refusal names the row', async () => {

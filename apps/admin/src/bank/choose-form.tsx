@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveButton } from '../form/leave-button.tsx'
 import { saveOrComplain } from '../form/save-or-complain.ts'
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { candidatesQuery, useMatchLines } from './api.ts'
 import styles from './bank.module.css'
@@ -28,6 +29,10 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
+  const mayClose = useUnsavedChanges(chosen.size > 0 || reason !== '', { outlivesSearch: true })
+  const leave = async () => {
+    if (await mayClose()) onDone()
+  }
   const size = Math.abs(line.amount)
   const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
   // The amount of a settlement is already without the provider's charges.
@@ -123,7 +128,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
         <Button type="submit" size="small" busy={isPending}>
           {words.match}
         </Button>
-        <LeaveButton busy={isPending} onLeave={onDone}>
+        <LeaveButton busy={isPending} onLeave={leave}>
           {bankStatementMessages.cancel}
         </LeaveButton>
       </div>

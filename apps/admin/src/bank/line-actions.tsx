@@ -14,14 +14,15 @@ type LineActionsProps = {
   /** Opens the form in which entries are chosen, or the line is set aside. */
   onWork: (kind: 'choose' | 'aside', line: BankLine) => void
   /** The line was decided, or is open again. */
-  onDone: () => void
+  onDone: (line: BankLine) => void
 }
 
 /** The buttons of each line: to confirm a suggestion, to decide otherwise, and to open a decided line again. */
 export const actionColumn = (props: LineActionsProps): Column<BankLine> => ({
   label: bankStatementMessages.lineColumns.choose,
   className: styles.actions,
-  cell: (line) => (line.state === 'open' ? <OpenActions line={line} {...props} /> : <ReopenButton line={line} onDone={props.onDone} />),
+  cell: (line) =>
+    line.state === 'open' ? <OpenActions line={line} {...props} /> : <ReopenButton line={line} onDone={() => props.onDone(line)} />,
 })
 
 /** Returns the match to send when an admin accepts the suggestion for a line. */
@@ -44,7 +45,7 @@ const OpenActions = ({ line, onWork, onDone }: LineActionsProps & { line: BankLi
           variant={suggestion?.because === 'amount' ? 'subtle' : 'main'}
           aria-label={words.confirmOf(amount, who)}
           send={() => mutateAsync({ matches: [matchOf(line)] })}
-          onDone={onDone}
+          onDone={() => onDone(line)}
         >
           {words.confirm}
         </ActionButton>

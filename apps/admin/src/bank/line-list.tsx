@@ -3,8 +3,8 @@ import { lineStates } from '@campus/contracts/bank/options.ts'
 import type { BankLine } from '@campus/contracts/bank/schema.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
+import { useOpenForm } from '../form/use-open-form.ts'
 import { useMay } from '../identity/duties/use-may.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -24,12 +24,9 @@ export const LineList = () => {
   const { form, ...list } = useList({ params: lineSearchParams, filters: lineListFilters })
   const { data: accounts = [] } = useQuery(bankAccountsQuery)
   const asked = useQuery({ ...bankLinesQuery(list.address), placeholderData: keepPreviousData })
-  const [work, setWork] = useState<{ kind: 'choose' | 'aside'; line: BankLine } | null>(null)
-  const close = () => {
-    setWork(null)
-    // The line's buttons may have gone with it.
-    document.getElementById('bank-lines')?.focus()
-  }
+  const { about: work, open, close, returnFocus } = useOpenForm<{ kind: 'choose' | 'aside'; line: BankLine }>('bank-lines')
+  /** The open form stays, with what is typed in it, unless it is about one of them. */
+  const decided = (lines: readonly BankLine[]) => (lines.some(({ _id }) => _id === work?.line._id) ? close() : returnFocus())
   const columns = lineColumns(accounts.length > 1)
   return (
     <>
@@ -79,12 +76,16 @@ export const LineList = () => {
           ))}
         </FilterBar>
       </div>
-      {mayDecide && <ConfirmAll lines={asked.data?.data ?? []} onDone={close} />}
+      {mayDecide && <ConfirmAll lines={asked.data?.data ?? []} onDone={decided} />}
       {work?.kind === 'choose' && <ChooseForm key={work.line._id} line={work.line} onDone={close} />}
       {work?.kind === 'aside' && <AsideForm key={work.line._id} line={work.line} onDone={close} />}
       <ListPanel
         label={words.lines}
-        columns={mayDecide ? [...columns, actionColumn({ onWork: (kind, line) => setWork({ kind, line }), onDone: close })] : columns}
+        columns={
+          mayDecide
+            ? [...columns, actionColumn({ onWork: (kind, line) => open({ kind, line }), onDone: (line) => decided([line]) })]
+            : columns
+        }
         keyOf={({ _id }) => _id}
         asked={asked}
         list={list}
@@ -97,13 +98,13 @@ export const LineList = () => {
 }
 
 /** Confirms at once all lines of the page that are certain by their reference. */
-const ConfirmAll = ({ lines, onDone }: { lines: readonly BankLine[]; onDone: () => void }) => {
+const ConfirmAll = ({ lines, onDone }: { lines: readonly BankLine[]; onDone: (lines: readonly BankLine[]) => void }) => {
   const { mutateAsync } = useMatchLines()
   const certain = lines.filter(({ suggestion }) => suggestion?.because === 'reference')
   if (certain.length < 2) return null
   return (
     <p>
-      <ActionButton size="small" send={() => mutateAsync({ matches: certain.map(matchOf) })} onDone={onDone}>
+      <ActionButton size="small" send={() => mutateAsync({ matches: certain.map(matchOf) })} onDone={() => onDone(certain)}>
         {words.match.confirmAll(certain.length)}
       </ActionButton>
     </p>

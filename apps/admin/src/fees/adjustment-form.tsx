@@ -36,7 +36,7 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
     const outcome = await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
     return 'reply' in outcome ? outcome.reply : { message: ledgerMessages.adjusted }
   }
-  const { form, formProps } = useClosingForm({ schema: adjustmentDraft, empty, send, staysOpen: true, onClose: onDone })
+  const { form, formProps, leave } = useClosingForm({ schema: adjustmentDraft, empty, send, staysOpen: true, onClose: onDone })
   const [isConcession, setConcession] = useState(false)
   form.watch('kind', ({ value }) => setConcession(value === 'Concession'))
 
@@ -46,7 +46,7 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
       onChange={forget}
       aria-label={adjustmentMessages.title}
       no={feePanelMessages.leaveChange}
-      onNo={onDone}
+      onNo={leave}
       yes={adjust.isPending ? 'Writing…' : feePanelMessages.writeChange}
       busy={adjust.isPending}
     >

@@ -14,7 +14,7 @@ type BounceFormProps = { number: string; amount: number; onDone: () => void }
 export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) => {
   const { mutateAsync, isPending } = useBounceCheque()
   const takesSecond = useTakesSecondPerson('bounce')
-  const { form, formProps, reasonProps } = useReversalForm({
+  const { form, formProps, leave, reasonProps } = useReversalForm({
     schema: chequeBounce,
     empty: { reason: words.usualReason, charge: '' },
     send: (body) => mutateAsync({ number, body }),
@@ -25,7 +25,7 @@ export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) =
       {...formProps}
       aria-label={words.of(number)}
       no={words.no}
-      onNo={onDone}
+      onNo={leave}
       yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : words.yes(formatRupees(amount))}
       busy={isPending}
     >

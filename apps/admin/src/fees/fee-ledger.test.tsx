@@ -11,6 +11,7 @@ import type { AdjustmentKind, AdjustmentWay } from '@campus/contracts/fees/optio
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -118,8 +119,33 @@ fullTest('cancelling a reversal changes nothing', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
-  expect(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeTruthy()
   expect(reversed).not.toHaveBeenCalled()
+})
+
+test('what was typed for the ledger is asked about by its Cancel and by a link, and stays where another payment is taken back', async () => {
+  const payments = exampleFeeLedger.entries.filter(({ kind }) => kind === 'Payment')
+  entries = [...payments.map((payment) => ({ ...payment, receiptNumber: 'R2026-001002' })), ...payments]
+  const { user, router } = await openFound()
+  const openForm = async (receipt: string) => {
+    await user.click(screen.getByRole('button', { name: `Reverse receipt ${receipt}` }))
+    return within(screen.getByRole('form', { name: `Reverse receipt ${receipt}` }))
+  }
+  const keepEditing = async () => {
+    const question = within(await screen.findByRole('dialog', { name: panelMessages.leaveTitle }))
+    await user.click(question.getByRole('button', { name: panelMessages.keepEditing }))
+  }
+  const form = await openForm('R2026-001001')
+  await user.type(form.getByLabelText('Reason'), 'By mistake')
+  const other = await openForm('R2026-001002')
+  await user.click(other.getByRole('button', { name: panelMessages.keepIt }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Reverse receipt R2026-001002' })).toBeNull())
+  await user.click(form.getByRole('button', { name: panelMessages.keepIt }))
+  await keepEditing()
+  await user.click(screen.getByRole('link', { name: panelMessages.viewRecord }))
+  await keepEditing()
+  expect(router.state.location.pathname).toBe('/student/pay/fee')
+  expect(form.getByLabelText<HTMLInputElement>('Reason').value).toBe('By mistake')
 })
 
 describe('a concession or a fine', () => {

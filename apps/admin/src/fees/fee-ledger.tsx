@@ -27,16 +27,14 @@ type FeeLedgerProps = { uniqueId: string; name: string; ledger: Pick<Ledger, 'in
 
 /** The account's entries, the newest first, the fines of an instalment together. Nothing in it is ever changed: a mistake is put right by a further entry. */
 export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, withdrawal } }: FeeLedgerProps) => {
-  /** The receipt that is being taken back, and how. */
-  const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
   const [writing, setWriting] = useState<'adjustment' | 'withdrawal' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = withFinesTogether(entries)
+  // The button that opened a form may have gone with the payment.
+  const returnFocus = () => heading.current?.focus()
   const close = () => {
-    setTaking(null)
     setWriting(null)
-    // The button that opened it may have gone with the payment.
-    heading.current?.focus()
+    returnFocus()
   }
   return (
     <section className={`panel ${styles.ledger}`} aria-labelledby="fee-ledger">
@@ -48,7 +46,7 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
       </div>
       {withdrawal && (
         <Suspense fallback={null}>
-          <WithdrawalNote uniqueId={uniqueId} withdrawal={withdrawal} onDone={close} />
+          <WithdrawalNote uniqueId={uniqueId} withdrawal={withdrawal} onDone={returnFocus} />
         </Suspense>
       )}
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
@@ -57,33 +55,7 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
         {lines.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber} ${entry.reason}`} data-reversed={entry.isReversed || undefined}>
             <Entry entry={entry} />
-            {canBeReversed(entry) && taking?.receipt !== entry.receiptNumber && (
-              <ForDuty may="fees.correct">
-                <div className={styles.ways}>
-                  <Button
-                    variant="subtle"
-                    size="small"
-                    aria-label={feePanelMessages.reverse(entry.receiptNumber)}
-                    onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
-                  >
-                    Reverse
-                  </Button>
-                  {entry.paymentMethod === 'Cheque' && (
-                    <Button
-                      variant="subtle"
-                      size="small"
-                      aria-label={bounceMessages.of(entry.receiptNumber)}
-                      onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
-                    >
-                      {bounceMessages.title}
-                    </Button>
-                  )}
-                </div>
-              </ForDuty>
-            )}
-            {canBeReversed(entry) && taking?.receipt === entry.receiptNumber && (
-              <TakeBack entry={entry} back={taking.back} onDone={close} />
-            )}
+            {canBeReversed(entry) && <TakeBack entry={entry} onDone={returnFocus} />}
           </li>
         ))}
       </ol>
@@ -109,14 +81,32 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
   )
 }
 
-type TakeBackProps = { entry: FeeEntry & { receiptNumber: string }; back: 'reversed' | 'bounced'; onDone: () => void }
+type TakeBackProps = { entry: FeeEntry & { receiptNumber: string }; onDone: () => void }
 
-const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackProps) =>
-  back === 'bounced' ? (
-    <BouncedChequeForm number={receiptNumber} amount={amount} onDone={onDone} />
-  ) : (
-    <ReversalForm number={receiptNumber} amount={amount} onDone={onDone} />
+/** The ways to take a payment back, and the form of the chosen one. Each payment has its own, so that opening one loses nothing of another. */
+const TakeBack = ({ entry: { receiptNumber, amount, paymentMethod }, onDone }: TakeBackProps) => {
+  const [chosen, choose] = useState<'reversed' | 'bounced' | null>(null)
+  const close = () => {
+    choose(null)
+    onDone()
+  }
+  if (chosen === 'bounced') return <BouncedChequeForm number={receiptNumber} amount={amount} onDone={close} />
+  if (chosen === 'reversed') return <ReversalForm number={receiptNumber} amount={amount} onDone={close} />
+  return (
+    <ForDuty may="fees.correct">
+      <div className={styles.ways}>
+        <Button variant="subtle" size="small" aria-label={feePanelMessages.reverse(receiptNumber)} onClick={() => choose('reversed')}>
+          Reverse
+        </Button>
+        {paymentMethod === 'Cheque' && (
+          <Button variant="subtle" size="small" aria-label={bounceMessages.of(receiptNumber)} onClick={() => choose('bounced')}>
+            {bounceMessages.title}
+          </Button>
+        )}
+      </div>
+    </ForDuty>
   )
+}
 
 const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: string } =>
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined

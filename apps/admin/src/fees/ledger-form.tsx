@@ -7,7 +7,7 @@ import styles from './fee-ledger.module.css'
 type LedgerFormProps = ComponentProps<'form'> & {
   /** The words of its two answers, and what the first does. */
   no: string
-  onNo: () => void
+  onNo: () => unknown
   yes: string
   /** Whether the first is under way: the form stays until its outcome is known. */
   busy: boolean

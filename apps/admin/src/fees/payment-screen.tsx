@@ -81,7 +81,8 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     receiptLink,
   } = usePaymentForm(firstId)
   useEnterMovesFocus(form, leadOn)
-  useUnsavedChanges(values.amount.trim() !== '')
+  const { reference, chequeBank, chequeDate, paidOn, reason } = values
+  useUnsavedChanges([values.amount, reference, chequeBank, chequeDate, paidOn, reason].some((text) => text.trim() !== ''))
   const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
 
   return (

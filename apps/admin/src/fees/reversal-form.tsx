@@ -15,7 +15,7 @@ type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
   const { mutateAsync, isPending } = useReversePayment()
   const takesSecond = useTakesSecondPerson('reversal')
-  const { form, formProps, reasonProps } = useReversalForm({
+  const { form, formProps, leave, reasonProps } = useReversalForm({
     schema: paymentReversal,
     empty: { reason: '' },
     send: ({ reason }) => mutateAsync({ number, reason }),
@@ -26,7 +26,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
       {...formProps}
       aria-label={feePanelMessages.reverse(number)}
       no={panelMessages.keepIt}
-      onNo={onDone}
+      onNo={leave}
       yes={isPending ? 'Reversing…' : takesSecond ? approvalPanelMessages.ask : `Reverse ${formatRupees(amount)}`}
       busy={isPending}
     >

@@ -20,11 +20,11 @@ type ReversalFormOptions<S extends z.ZodObject> = {
 /** A form that takes a payment back. It begins in the field of its reason, which gets `reasonProps`. */
 export const useReversalForm = <S extends z.ZodObject>({ onDone, ...options }: ReversalFormOptions<S>) => {
   const sendsMails = useSendsMails()
-  const { form, formProps } = useClosingForm({
+  const { form, formProps, leave } = useClosingForm({
     ...options,
     announce: (answer) => announceOutcome(answer, answer.data?.certificates),
     staysOpen: true,
     onClose: onDone,
   })
-  return { form, formProps, reasonProps: { ref: focusOnMount, description: mailMessage(sendsMails, ledgerMessages.reasonStands) } }
+  return { form, formProps, leave, reasonProps: { ref: focusOnMount, description: mailMessage(sendsMails, ledgerMessages.reasonStands) } }
 }

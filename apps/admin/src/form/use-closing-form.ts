@@ -3,8 +3,9 @@ import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/u
 import { messageOf } from '../api-client/failure-message.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { type Answer as Said, announceAnswer } from './announce-answer.ts'
+import { type UnsavedOptions, useTyped } from './use-unsaved-changes.ts'
 
-type ClosingFormOptions<S extends z.ZodObject, Answer extends Said> = {
+type ClosingFormOptions<S extends z.ZodObject, Answer extends Said> = UnsavedOptions & {
   schema: S
   empty: Draft<S>
   onChange?: () => void
@@ -22,22 +23,33 @@ type ClosingFormOptions<S extends z.ZodObject, Answer extends Said> = {
   onClose: () => void
 }
 
-/** A form that closes once its answer has come. */
+/**
+ * A form that closes once its answer has come. While something typed in it is not sent, leaving the screen is asked about; `leave` closes
+ * the form after the same question, for one that is part of a screen. Escape and Cancel of a dialog are meant and ask nothing.
+ */
 export const useClosingForm = <S extends z.ZodObject, Answer extends Said>({
   send,
   announce = announceAnswer,
   failsAt,
   staysOpen,
   onClose,
+  onChange,
+  outlivesSearch = false,
   ...options
 }: ClosingFormOptions<S, Answer>) => {
+  const typed = useTyped({ outlivesSearch })
   const { form, formProps } = useContractForm({
     ...options,
+    onChange: () => {
+      typed.mark()
+      onChange?.()
+    },
     check: 'on-submit',
     onValid: async (values) => {
       try {
         const answer = await send(values)
         if (!answer) return
+        typed.clear()
         onClose()
         await announce(answer)
       } catch (error) {
@@ -51,5 +63,8 @@ export const useClosingForm = <S extends z.ZodObject, Answer extends Said>({
       }
     },
   })
-  return { form, formProps }
+  const leave = async () => {
+    if (await typed.mayClose()) onClose()
+  }
+  return { form, formProps, leave }
 }

@@ -5,9 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 const unsaved = new Set<string>()
 
-/** Resolves to true when nothing is unsaved or the admin agrees to lose it. */
-export const mayLeave = async (): Promise<boolean> =>
-  unsaved.size === 0 ||
+const askToLeave = (): Promise<boolean> =>
   askFirst({
     title: panelMessages.leaveTitle,
     text: panelMessages.leaveText,
@@ -15,13 +13,19 @@ export const mayLeave = async (): Promise<boolean> =>
     no: panelMessages.keepEditing,
   })
 
-type UnsavedOptions = {
+/** Resolves to true when nothing on the screen is unsaved or the admin agrees to lose it. */
+export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || askToLeave()
+
+export type UnsavedOptions = {
   /** Changes of the search parameters alone, as by sorting, keep the input and need no question. */
   outlivesSearch?: boolean
 }
 
-/** While something on a screen is not saved, leaving it is asked about: by a link, by Back, by closing the tab, by signing out. */
-export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: UnsavedOptions = {}): void => {
+/**
+ * While something on a screen is not saved, leaving it is asked about: by a link, by Back, by closing the tab, by signing out. Returns
+ * the same question for closing that part of the screen alone: it resolves to true when the part may be closed.
+ */
+export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: UnsavedOptions = {}): (() => Promise<boolean>) => {
   const id = useId()
   useEffect(() => {
     if (!dirty) return
@@ -37,6 +41,7 @@ export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: Un
     enableBeforeUnload: () => dirty,
     disabled: !dirty,
   })
+  return async () => !dirty || askToLeave()
 }
 
 /**
@@ -46,8 +51,9 @@ export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: Un
 export const useTyped = (options?: UnsavedOptions) => {
   const [typed, setTyped] = useState(false)
   const changes = useRef(0)
-  useUnsavedChanges(typed, options)
+  const mayClose = useUnsavedChanges(typed, options)
   return {
+    mayClose,
     mark: () => {
       changes.current += 1
       setTyped(true)

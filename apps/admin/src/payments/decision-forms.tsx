@@ -11,6 +11,7 @@ import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { LeaveButton } from '../form/leave-button.tsx'
 import { useClosingForm } from '../form/use-closing-form.ts'
 import { useTakesSecondPerson } from '../approvals/api.ts'
 import { SecondPersonNote } from '../approvals/second-person-note.tsx'
@@ -24,7 +25,7 @@ const { credit, refund } = onlinePanelMessages
 
 type DecisionProps = { payment: ProviderPayment; onDone: () => void }
 
-type FrameProps = ComponentProps<'form'> & { title: string; yes: string; busy: boolean; onLeave: () => void; note?: ReactNode }
+type FrameProps = ComponentProps<'form'> & { title: string; yes: string; busy: boolean; onLeave: () => unknown; note?: ReactNode }
 
 const Frame = ({ title, yes, busy, onLeave, note, children, ...props }: FrameProps) => (
   <form {...props} className={`panel ${styles.decision} no-print`} aria-labelledby="decision">
@@ -35,9 +36,9 @@ const Frame = ({ title, yes, busy, onLeave, note, children, ...props }: FramePro
       <Button type="submit" size="small" busy={busy}>
         {yes}
       </Button>
-      <Button variant="subtle" size="small" onClick={onLeave}>
+      <LeaveButton busy={busy} onLeave={onLeave}>
         {actionMessages.cancel}
-      </Button>
+      </LeaveButton>
     </div>
   </form>
 )
@@ -50,7 +51,7 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
   const known = studentIdOf(id)
   const account = useQuery({ ...feeInfoQuery(known ?? ''), ...(known === null && { queryFn: skipToken }) })
   const name = known !== null && account.data ? fullName(account.data.student) : null
-  const { form, formProps } = useClosingForm({
+  const { form, formProps, leave } = useClosingForm({
     schema: heldCreditForm,
     empty: { uniqueId: student?.uniqueId ?? '', amount: held, reason: '' },
     send: async (written) => {
@@ -59,11 +60,12 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
       return mutateAsync({ ...written, held })
     },
     staysOpen: true,
+    outlivesSearch: true,
     onClose: onDone,
   })
   form.watch('uniqueId', ({ value }) => setId(value))
   return (
-    <Frame {...formProps} title={credit.of(formatRupees(held), paymentId)} yes={credit.yes} busy={isPending} onLeave={onDone}>
+    <Frame {...formProps} title={credit.of(formatRupees(held), paymentId)} yes={credit.yes} busy={isPending} onLeave={leave}>
       <TextInput
         key={form.key('uniqueId')}
         {...form.getInputProps('uniqueId')}
@@ -83,7 +85,7 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
   const { held, paymentId, currency } = payment
   const { mutateAsync, isPending } = useRefundHeld(payment._id)
   const takesSecond = useTakesSecondPerson('refund')
-  const { form, formProps } = useClosingForm({
+  const { form, formProps, leave } = useClosingForm({
     schema: heldRefundForm,
     empty: { amount: held, reason: '' },
     send: async (written) => {
@@ -93,12 +95,13 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
       return mutateAsync({ ...written, held })
     },
     staysOpen: true,
+    outlivesSearch: true,
     onClose: onDone,
   })
   const yes = takesSecond ? approvalPanelMessages.ask : refund.yes
   const note = takesSecond && <SecondPersonNote />
   return (
-    <Frame {...formProps} title={refund.title(paymentId)} yes={yes} busy={isPending} onLeave={onDone} note={note}>
+    <Frame {...formProps} title={refund.title(paymentId)} yes={yes} busy={isPending} onLeave={leave} note={note}>
       <AmountField
         key={form.key('amount')}
         {...form.getInputProps('amount')}

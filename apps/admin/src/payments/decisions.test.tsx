@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { askForApproval } from '@campus/contracts/approvals/endpoints.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
@@ -89,6 +90,19 @@ fullTest('shows at its field why an amount cannot go back, and keeps what was wr
   await confirm(words.refund.yes)
   expect(await form.findByText('No more than the ₹500 that is held')).toBeTruthy()
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Paid twice')
+})
+
+test('another decision is opened after a question where something was typed for the first', async () => {
+  const form = await open(words.credit.of('₹500', paymentId))
+  const openRefund = () => fireEvent.click(screen.getByRole('button', { name: words.refund.of('₹500', paymentId) }))
+  write(form, 'Reason', 'For the second semester')
+  openRefund()
+  await confirm(panelMessages.keepEditing)
+  expect(form.getByLabelText('Reason')).toHaveProperty('value', 'For the second semester')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  openRefund()
+  await confirm(panelMessages.leave)
+  expect(await screen.findByRole('form', { name: words.refund.title(paymentId) })).toBeTruthy()
 })
 
 fullTest('an admin who only reads the reports has no buttons to decide', async () => {

@@ -2,7 +2,7 @@ import { onlineChoices } from '@campus/contracts/payments/options.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useOpenForm } from '../form/use-open-form.ts'
 import { useMay } from '../identity/duties/use-may.ts'
 import { useList } from '../list/use-list.ts'
 import { providerPaymentsQuery } from './api.ts'
@@ -17,12 +17,7 @@ export const OnlineScreen = () => {
   const mayDecide = useMay()('fees.correct')
   const list = useList({ params: onlineSearchParams, filters: onlineListFilters })
   const asked = useQuery({ ...providerPaymentsQuery(list.address), placeholderData: keepPreviousData })
-  const [chosen, setChosen] = useState<{ payment: ProviderPayment; decision: Decision } | null>(null)
-  const close = () => {
-    setChosen(null)
-    // The row's buttons may have gone, if nothing of the payment is held any more.
-    document.getElementById('online-choice')?.focus()
-  }
+  const { about: chosen, open, close } = useOpenForm<{ payment: ProviderPayment; decision: Decision }>('online-choice')
   // The newest state of the payment: somebody else may have decided on a part of it.
   const current = chosen && (asked.data?.data.find(({ _id }) => _id === chosen.payment._id) ?? chosen.payment)
   const Form = chosen?.decision === 'credit' ? CreditForm : RefundForm
@@ -31,7 +26,7 @@ export const OnlineScreen = () => {
       <ChoiceList
         choices={onlineChoices}
         words={words}
-        columns={mayDecide ? [...onlineColumns, decideColumn((payment, decision) => setChosen({ payment, decision }))] : onlineColumns}
+        columns={mayDecide ? [...onlineColumns, decideColumn((payment, decision) => open({ payment, decision }))] : onlineColumns}
         asked={asked}
         cardsBelow={1400}
         list={list}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { Toggle } from '../../form/toggle.tsx'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
@@ -150,8 +151,9 @@ const CategoryRule = ({ rules: { categoryQuestion = null } }: { rules: FeeRules 
   const { mutateAsync: save, isPending } = useSaveFeeRules()
   const [chosen, setChosen] = useState(categoryQuestion ?? '')
   const [error, setError] = useState<string>()
-  if (isLimited || !may('fees.set') || !questions || (questions.length === 0 && categoryQuestion === null)) return null
   const isChanged = chosen !== (categoryQuestion ?? '')
+  useUnsavedChanges(isChanged, { outlivesSearch: true })
+  if (isLimited || !may('fees.set') || !questions || (questions.length === 0 && categoryQuestion === null)) return null
   const submit = () =>
     saveOrComplain(
       () => save({ categoryQuestion: chosen === '' ? null : chosen }),

@@ -1,7 +1,7 @@
 import { refundMessages as words } from '@campus/contracts/fees/refunds/messages.ts'
 import { type Refund, refundChoices } from '@campus/contracts/fees/refunds/schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useOpenForm } from '../../form/use-open-form.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ListPanel } from '../../list/list-panel.tsx'
 import { SelectField } from '../../form/select-field.tsx'
@@ -17,12 +17,7 @@ export const RefundList = () => {
   const mayMark = useMay()('fees.correct')
   const { form, ...list } = useList({ params: refundSearchParams, filters: refundListFilters })
   const asked = useQuery({ ...refundsQuery(refundListParams.parse(list.address)), placeholderData: keepPreviousData })
-  const [marked, setMarked] = useState<Refund | null>(null)
-  const close = () => {
-    setMarked(null)
-    // The row's button may have gone with the payment.
-    document.getElementById('refund-list')?.focus()
-  }
+  const { about: marked, open, close, returnFocus } = useOpenForm<Refund>('refund-list')
   const { is: shown = 'open' } = list.address
   // The newest state of the refund: its bank account may have come meanwhile.
   const current = marked && (asked.data?.data.find(({ _id }) => _id === marked._id) ?? marked)
@@ -47,7 +42,7 @@ export const RefundList = () => {
       {current && <RefundPaymentForm key={current._id} refund={current} onDone={close} />}
       <ListPanel
         label={words.list}
-        columns={mayMark ? [...columns, markColumn({ onMark: setMarked, onTakenBack: close })] : columns}
+        columns={mayMark ? [...columns, markColumn({ onMark: open, onTakenBack: returnFocus })] : columns}
         keyOf={({ _id }) => _id}
         asked={asked}
         list={list}

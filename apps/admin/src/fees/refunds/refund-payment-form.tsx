@@ -23,11 +23,12 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
   const { mutateAsync, isPending } = useMarkRefund(refund)
   // The account that the admin looked at. It is sent even if a newer one has come, which the server then refuses.
   const [seen, setSeen] = useState(refund.account)
-  const { form, formProps } = useClosingForm({
+  const { form, formProps, leave } = useClosingForm({
     schema: refundMark,
     empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '', account: '' } },
     send: ({ paid }) => mutateAsync({ paid: paid && { ...paid, account: paid.method === onlineTransfer ? seen?.at : undefined } }),
     staysOpen: true,
+    outlivesSearch: true,
     onClose: onDone,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
@@ -57,7 +58,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
         <Button type="submit" size="small" busy={isPending}>
           {words.markPaid}
         </Button>
-        <LeaveButton busy={isPending} onLeave={onDone}>
+        <LeaveButton busy={isPending} onLeave={leave}>
           {actionMessages.cancel}
         </LeaveButton>
       </div>

@@ -8,7 +8,6 @@ import { withdrawalMessages as words } from '@campus/contracts/fees/refunds/mess
 import { withdrawalForm } from '@campus/contracts/fees/refunds/schema.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { Input, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { announceOutcome } from '../../approvals/announce-outcome.ts'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { LedgerForm, ReasonField } from '../ledger-form.tsx'
 import { proposalQuery, useWithdrawStudent } from './api.ts'
 import { Proposal } from './proposal.tsx'
@@ -31,28 +31,28 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
   const isDay = calendarDay.safeParse(leftOn).success
   const proposal = useQuery({ ...proposalQuery(uniqueId, leftOn), enabled: isDay })
 
-  const { form, formProps } = useContractForm({
+  const { form, formProps, leave } = useClosingForm({
     schema: withdrawalForm,
     empty: { leftOn, reason: '' },
-    check: 'on-submit',
-    onValid: async (written) => {
-      if (proposal.error) return showFailureAlert(proposal.error, 'oops')
-      if (proposal.data?.leftOn !== written.leftOn) return
+    send: async (written) => {
+      if (proposal.error) await showFailureAlert(proposal.error, 'oops')
+      if (proposal.error || proposal.data?.leftOn !== written.leftOn) return undefined
       const { back, owed } = proposal.data
       const asks = words.asks(formatRupees(back), formatRupees(owed))
       const text = takesSecond ? `${asks} ${approvalPanelMessages.needed}` : asks
       const yes = takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange
-      if (!(await askFirst({ title: words.question(name), text, yes, no: feePanelMessages.leaveChange }))) return
+      if (!(await askFirst({ title: words.question(name), text, yes, no: feePanelMessages.leaveChange }))) return undefined
       try {
-        const answer = await mutateAsync({ uniqueId, ...written, back, owed })
-        onDone()
-        await announceOutcome(answer, 'data' in answer ? answer.data.certificates : undefined)
+        return await mutateAsync({ uniqueId, ...written, back, owed })
       } catch (error) {
-        if (showServerErrors(form, error)) return
-        await showFailureAlert(error, 'oops')
+        // What it comes to may be another sum by now.
         void proposal.refetch()
+        throw error
       }
     },
+    announce: (answer) => announceOutcome(answer, 'data' in answer ? answer.data.certificates : undefined),
+    staysOpen: true,
+    onClose: onDone,
   })
   form.watch('leftOn', ({ value }) => setLeftOn(value))
 
@@ -61,7 +61,7 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       {...formProps}
       aria-label={words.title}
       no={feePanelMessages.leaveChange}
-      onNo={onDone}
+      onNo={leave}
       yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange}
       busy={isPending}
       waits={proposal.isLoading}

@@ -7,6 +7,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { useTyped } from '../../form/use-unsaved-changes.ts'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -21,12 +22,15 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const invite = useInvite()
   const sendsMails = useSendsMails()
   const [made, setMade] = useState<{ name: string; link: string }>()
+  const typed = useTyped()
   const { form, formProps } = useContractForm({
     schema: invitationDraft,
     empty: { name: '', email: '', duties: [], courses: 'all', currentPassword: '' },
+    onChange: typed.mark,
     onValid: async (draft) => {
       try {
         const { message, link } = await invite.mutateAsync(draft)
+        typed.clear()
         if (link !== undefined) return setMade({ name: draft.name, link })
         showToast({ message, kind: 'success' })
         onClose()

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { mayLeave } from './use-unsaved-changes.ts'
+
+/**
+ * What the one open form beside a list is about, or null. Opening another asks first where something in the open one is not saved.
+ * Closing it focuses the element with the id `returnTo`, because the button that opened it may have gone with what was sent; so does
+ * `returnFocus`, which leaves it open.
+ */
+export const useOpenForm = <T>(returnTo: string) => {
+  const [about, setAbout] = useState<T | null>(null)
+  const open = async (next: T) => {
+    if (await mayLeave()) setAbout(next)
+  }
+  const returnFocus = () => document.getElementById(returnTo)?.focus()
+  const close = () => {
+    setAbout(null)
+    returnFocus()
+  }
+  return { about, open: (next: T) => void open(next), close, returnFocus }
+}
