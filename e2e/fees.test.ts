@@ -1,5 +1,5 @@
 import { findReceipt } from '@campus/contracts/fees/endpoints.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
@@ -43,6 +43,10 @@ test.describe('a payment at the office', { tag: '@desktop' }, () => {
     await openPage(admin, '/admin/student/pay/fee')
     await admin.getByLabel('Student Id').fill(id)
     await expect(admin.getByRole('heading', { name: 'Ledger' })).toBeVisible()
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+    expect(await widthOf(admin.getByRole('region', { name: 'Ledger' }))).toBe(
+      await widthOf(admin.getByRole('form', { name: 'Fee Payment' })),
+    )
     await admin.getByText('UPI', { exact: true }).first().click()
     await admin.getByLabel('Amount').fill('1,234.50')
     await expect(admin.getByText('Rupees One Thousand Two Hundred Thirty-Four and Paise Fifty Only')).toBeVisible()

@@ -13,6 +13,7 @@ import { useClosingForm } from '../form/use-closing-form.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import { ConcessionFields } from './concession-fields.tsx'
+import styles from './fee-ledger.module.css'
 import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useLedgerWrite } from './use-ledger-write.ts'
 
@@ -51,19 +52,21 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
       busy={adjust.isPending}
     >
       <AdjustmentNote />
-      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={focusOnMount} label={feePanelMessages.change}>
-        <option value="">Choose</option>
-        {adjustmentKinds.map((kind) => (
-          <option key={kind}>{kind}</option>
-        ))}
-      </SelectField>
-      <SelectField key={form.key('way')} {...form.getInputProps('way')} label="Change">
-        {adjustmentWays.map((way) => (
-          <option key={way}>{way}</option>
-        ))}
-      </SelectField>
-      <AmountField key={form.key('amount')} {...form.getInputProps('amount')} label={feePanelMessages.changeAmount} />
-      {isConcession && <ConcessionFields form={form} instalments={instalments} />}
+      <div className={styles.fields}>
+        <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={focusOnMount} label={feePanelMessages.change}>
+          <option value="">Choose</option>
+          {adjustmentKinds.map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </SelectField>
+        <SelectField key={form.key('way')} {...form.getInputProps('way')} label="Change">
+          {adjustmentWays.map((way) => (
+            <option key={way}>{way}</option>
+          ))}
+        </SelectField>
+        <AmountField key={form.key('amount')} {...form.getInputProps('amount')} label={feePanelMessages.changeAmount} />
+        {isConcession && <ConcessionFields form={form} instalments={instalments} />}
+      </div>
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} description={feePanelMessages.changeHelp} />
     </LedgerForm>
   )

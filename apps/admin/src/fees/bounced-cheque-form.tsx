@@ -5,6 +5,7 @@ import { chequeBounce } from '@campus/contracts/fees/ledger-schema.ts'
 import { useTakesSecondPerson } from '../approvals/api.ts'
 import { SecondPersonNote } from '../approvals/second-person-note.tsx'
 import { useBounceCheque } from './api.ts'
+import styles from './fee-ledger.module.css'
 import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useReversalForm } from './use-reversal-form.ts'
 
@@ -31,7 +32,9 @@ export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) =
     >
       {takesSecond && <SecondPersonNote />}
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} {...reasonProps} />
-      <AmountField key={form.key('charge')} {...form.getInputProps('charge')} label={words.charge} description={words.chargeHint} />
+      <div className={styles.fields}>
+        <AmountField key={form.key('charge')} {...form.getInputProps('charge')} label={words.charge} description={words.chargeHint} />
+      </div>
     </LedgerForm>
   )
 }

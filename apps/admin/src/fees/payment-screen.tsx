@@ -104,7 +104,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         )
       }
     >
-      <div className={layout.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <form
           ref={form}
           id={formId}
@@ -169,7 +169,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             </>
           )}
         </form>
-        <div className="stack">
+        <div className={`stack ${styles.beside}`}>
           <DefaultNameNote />
           {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
           {(account || !failed) && (
@@ -188,8 +188,8 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
             </section>
           )}
-          {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} ledger={ledger} />}
         </div>
+        {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} ledger={ledger} />}
       </div>
     </Page>
   )

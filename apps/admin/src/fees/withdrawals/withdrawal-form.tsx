@@ -17,6 +17,7 @@ import { announceOutcome } from '../../approvals/announce-outcome.ts'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
 import { useClosingForm } from '../../form/use-closing-form.ts'
+import ledgerStyles from '../fee-ledger.module.css'
 import { LedgerForm, ReasonField } from '../ledger-form.tsx'
 import { proposalQuery, useWithdrawStudent } from './api.ts'
 import { Proposal } from './proposal.tsx'
@@ -67,15 +68,17 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       waits={proposal.isLoading}
     >
       {takesSecond && <SecondPersonNote />}
-      <TextInput
-        key={form.key('leftOn')}
-        {...form.getInputProps('leftOn')}
-        ref={focusOnMount}
-        type="date"
-        label={words.leftOn}
-        description={words.leftOnHelp}
-        max={collegeDay()}
-      />
+      <div className={ledgerStyles.fields}>
+        <TextInput
+          key={form.key('leftOn')}
+          {...form.getInputProps('leftOn')}
+          ref={focusOnMount}
+          type="date"
+          label={words.leftOn}
+          description={words.leftOnHelp}
+          max={collegeDay()}
+        />
+      </div>
       {proposal.isLoading && <Skeleton height={160} radius="md" />}
       {proposal.data && !proposal.error && <Proposal proposal={proposal.data} />}
       {proposal.error && <Input.Error>{refusalOf(proposal.error)}</Input.Error>}
