@@ -10,6 +10,7 @@ import { LeaveButton } from '../form/leave-button.tsx'
 import { saveOrComplain } from '../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { SelectField } from '../form/select-field.tsx'
+import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSaveBankAccount } from './api.ts'
 import styles from './bank.module.css'
 import { MappingFields } from './mapping-fields.tsx'
@@ -24,6 +25,7 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
   const { mutateAsync, isPending } = useSaveBankAccount(account)
   const [written, setWritten] = useState(() => writtenAccount(account))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const formElement = useFocusFirstError(errors)
   const mayClose = useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)), { outlivesSearch: true })
   const leave = async () => {
     if (await mayClose()) onDone()
@@ -45,6 +47,7 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
 
   return (
     <form
+      ref={formElement}
       className={`panel ${styles.form}`}
       aria-label={account ? words.changeOf(account.name) : words.add}
       noValidate

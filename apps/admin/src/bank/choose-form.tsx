@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { LeaveButton } from '../form/leave-button.tsx'
 import { saveOrComplain } from '../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { candidatesQuery, useMatchLines } from './api.ts'
 import styles from './bank.module.css'
@@ -28,6 +29,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, BookEntry>>(new Map())
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
+  const formElement = useFocusFirstError(errors)
   const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
   const mayClose = useUnsavedChanges(chosen.size > 0 || reason !== '', { outlivesSearch: true })
   const leave = async () => {
@@ -63,6 +65,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
 
   return (
     <form
+      ref={formElement}
       className={`panel ${styles.form}`}
       aria-label={title}
       noValidate

@@ -77,6 +77,7 @@ export const CreateAlbumScreen = () => {
           label={labels.albumImage}
           files={cover ? [cover] : []}
           error={coverError}
+          data-path="albumImage"
           sent={create.isPending ? sent : null}
           onChange={([file = null], error) => {
             setCover(file)

@@ -76,9 +76,9 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
 
   /** Opens the page of the section that was edited last. */
   const seenOn = useRef<string>(undefined)
-  const enter = ({ target }: FocusEvent): void => {
-    formProps.onFocus()
-    seenOn.current = target.closest('section')?.dataset.page
+  const enter = (event: FocusEvent<HTMLFormElement>): void => {
+    formProps.onFocus(event)
+    seenOn.current = event.target.closest('section')?.dataset.page
   }
   /** Validated like a save, because an invalid document cannot be shown. */
   const look = async (): Promise<void> => {

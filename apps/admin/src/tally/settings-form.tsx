@@ -6,8 +6,9 @@ import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messa
 import { type TallyLedger, type TallySettings, type TallySettingsDraft, tallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveOrComplain } from '../form/save-or-complain.ts'
+import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { useMay } from '../identity/duties/use-may.ts'
 import { DownloadButton } from '../table/download-button.tsx'
@@ -31,9 +32,9 @@ const draftOf = ({ company, mode, firstDay, methods, online, refunds, heads, ver
 export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
   const mayEdit = useMay()('fees.set')
   const save = useSaveTallySettings()
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusFirstError(errors)
   const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
   useUnsavedChanges(changed, { outlivesSearch: true })
   const busy = save.isPending
@@ -43,9 +44,6 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
     setDraft(({ online: _online, ...former }) =>
       named.ledger === '' ? former : { ...former, online: { ...named, group: named.group || offeredOnlineLedger.group } },
     )
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
-  }, [errors])
 
   const submit = async () => {
     if (busy) return

@@ -253,3 +253,47 @@ test('refuses an incomplete date at its field', async () => {
   await submit()
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ day: '' }))
 })
+
+test('the wrong field that comes first on the page has the focus and is in view, whatever the order of the schema', async () => {
+  const TurnedForm = () => {
+    const { form, formProps } = useContractForm({
+      schema: z.object({ second: z.string().min(1, 'Second missing'), first: z.string().min(1, 'First missing') }),
+      empty: { second: '', first: '' },
+      onValid: vi.fn<Send>(),
+    })
+    return (
+      <form {...formProps}>
+        {(['first', 'second'] as const).map((name) => (
+          <TextInput key={form.key(name)} label={name} {...form.getInputProps(name)} />
+        ))}
+        <button type="submit">Submit</button>
+      </form>
+    )
+  }
+  render(
+    <MantineProvider env="test">
+      <TurnedForm />
+    </MantineProvider>,
+  )
+  const first = screen.getByLabelText('first')
+  const scrolled = vi.spyOn(first, 'scrollIntoView')
+  await submit()
+  expect(await screen.findByText('Second missing')).toBeTruthy()
+  expect(document.activeElement).toBe(first)
+  expect(scrolled).toHaveBeenCalledOnce()
+})
+
+test('a field of the same name in another form of the screen is neither read nor focused', async () => {
+  const send = vi.fn<Send>()
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={vi.fn<Send>()} />
+      <ContactForm send={send} />
+    </MantineProvider>,
+  )
+  const [name = document.body, ownName] = screen.getAllByLabelText('Name')
+  await userEvent.type(name, 'Written in the other form')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1) ?? document.body)
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(ownName)
+})

@@ -42,7 +42,8 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const busy = useRef(false)
   const prepared = useRef(false)
   const focused = useRef<Element | null>(null)
-  const form = useForm<Draft<S>>({
+  const element = useRef<HTMLFormElement>(null)
+  const mantineForm = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
     ...(onChange && { onValuesChange: onChange }),
@@ -54,7 +55,13 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     validateInputOnChange: check === 'on-change',
   })
 
-  const tellWrong = onWrong ?? ((errors: Record<string, ReactNode>) => focusFirst(form, errors))
+  /** Fields are looked for in this form: another one on the screen may have a field of the same name. */
+  const form: typeof mantineForm = {
+    ...mantineForm,
+    getInputNode: (path) => (element.current ?? document).querySelector(`[data-path="${String(path)}"]`),
+  }
+
+  const tellWrong = onWrong ?? ((errors: Record<string, ReactNode>) => focusFirst(form, Object.keys(errors)))
 
   const submit = async (values: Draft<S>) => {
     if (busy.current) return
@@ -84,8 +91,8 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
    */
   const checkFields = async (names: readonly string[]): Promise<string[]> => {
     takeUnheard(form)
-    const element = names.map((name) => form.getInputNode(name)?.closest('form')).find(Boolean)
-    if (element && refuseHalfWritten(form, element)) return names.slice(0, 1)
+    const shown = names.map((name) => form.getInputNode(name)?.closest('form')).find(Boolean)
+    if (shown && refuseHalfWritten(form, shown)) return names.slice(0, 1)
     const rules = await loadIfServed()
     if (!rules) throw new Error(failureMessages.offline)
     const errors = await schemaResolver(rules)(form.getValues())
@@ -94,7 +101,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
       if (name in errors) form.setFieldError(name, errors[name])
       else form.clearFieldError(name)
     }
-    if (wrong[0]) form.getInputNode(wrong[0])?.focus()
+    focusFirst(form, wrong)
     return wrong
   }
 
@@ -107,8 +114,12 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
 
   const formProps = {
     noValidate: true,
-    onFocus: () => void prepare(),
+    onFocus: (event: SyntheticEvent<HTMLFormElement>) => {
+      element.current = event.currentTarget
+      void prepare()
+    },
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      element.current = event.currentTarget
       takeUnheard(form)
       if (refuseHalfWritten(form, event.currentTarget)) return event.preventDefault()
       form.onSubmit(submit, tellWrong)(event)
@@ -163,10 +174,15 @@ const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
 
-/** Focuses the first wrong field. */
-const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, errors: Record<string, unknown>) => {
-  const [first] = Object.keys(errors)
-  if (first) form.getInputNode(first)?.focus()
+/**
+ * Focuses the wrong field that comes first on the page, whatever the order of the schema, and brings it into view, which the browser does
+ * not do for a field that had the focus already.
+ */
+const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, wrong: readonly string[]) => {
+  const nodes = new Set(wrong.map((name) => form.getInputNode(name)))
+  const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find((node) => nodes.has(node))
+  first?.focus()
+  first?.scrollIntoView({ block: 'nearest' })
 }
 
 /**
@@ -181,6 +197,6 @@ export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
   const fields = serverErrors(error)
   if (!fields) return false
   form.setErrors(fields)
-  focusFirst(form, fields)
+  focusFirst(form, Object.keys(fields))
   return true
 }

@@ -8,6 +8,7 @@ import { Cross } from '@campus/ui/icons.tsx'
 import { Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useMay } from '../../identity/duties/use-may.ts'
+import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
 import { SelectField } from '../../form/select-field.tsx'
 import { FineStepFields } from './fine-step-fields.tsx'
 import styles from './late-fines-screen.module.css'
@@ -23,8 +24,10 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   const form = useLateFineForm(fine)
   const mayEdit = useMay()('fees.set')
   const { way, setWay, changed, busy } = form
+  const formElement = useFocusFirstError(form.errors)
   return (
     <form
+      ref={formElement}
       className={`panel ${styles.course}`}
       aria-labelledby={id}
       noValidate

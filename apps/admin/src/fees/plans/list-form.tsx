@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { SortableList } from '../../order/sortable-list.tsx'
 import styles from './plans.module.css'
@@ -41,6 +42,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
   const mayEdit = useMay()('fees.set') && !limited
   const [rows, setRows] = useState(() => [...saved])
   const [errors, setErrors] = useState<FieldErrors>({})
+  const formElement = useFocusFirstError(errors)
   const changed = JSON.stringify(rows) !== JSON.stringify(saved)
   useUnsavedChanges(changed)
   const busy = save.isPending
@@ -65,6 +67,7 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
   }
   return (
     <form
+      ref={formElement}
       className={`panel ${styles.heads}`}
       aria-labelledby={id}
       noValidate

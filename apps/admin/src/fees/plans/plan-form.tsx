@@ -11,6 +11,7 @@ import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { useSaveFeePlan } from './api.ts'
@@ -32,6 +33,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   const save = useSaveFeePlan(plan)
   const [lines, setLines] = useState(() => writtenLines(plan))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const formElement = useFocusFirstError(errors)
   const changed = JSON.stringify(readLines(lines)) !== JSON.stringify(readLines(writtenLines(plan)))
   useUnsavedChanges(changed)
   const busy = save.isPending
@@ -70,6 +72,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
 
   return (
     <form
+      ref={formElement}
       className={styles.plan}
       aria-labelledby="fee-plan"
       noValidate

@@ -92,6 +92,7 @@ test('heads are named, marked, put in order and saved together', async () => {
   await user.click(form.getByRole('button', { name: words.addHead }))
   await user.click(form.getByRole('button', { name: words.saveHeads }))
   expect(await form.findByText(words.noHeadName)).toBeTruthy()
+  expect(document.activeElement).toBe(form.getAllByLabelText(words.headName).at(-1))
   expect(savedHeads).not.toHaveBeenCalled()
   await user.type(form.getAllByLabelText(words.headName).at(-1) ?? document.body, 'Library fee')
   await user.click(form.getByRole('button', { name: 'Move Library fee up' }))

@@ -12,6 +12,7 @@ import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
@@ -28,6 +29,7 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
   const save = useSaveRefundRules(rules)
   const [clauses, setClauses] = useState(() => writtenClauses(rules.clauses))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const formElement = useFocusFirstError(errors)
   const draft = { clauses: readClauses(clauses), version }
   const checked = refundRulesDraft.safeParse(draft)
   const changed = JSON.stringify(draft.clauses) !== JSON.stringify(readClauses(writtenClauses(rules.clauses)))
@@ -59,6 +61,7 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
 
   return (
     <form
+      ref={formElement}
       className={styles.rules}
       aria-labelledby="refund-rules"
       noValidate

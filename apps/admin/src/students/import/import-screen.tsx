@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { Page } from '../../page/page.tsx'
@@ -28,12 +28,17 @@ export const ImportScreen = () => {
   const { data: form } = useQuery(formQuery)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
 
   const begin = async (mode: ImportMode) => {
     if (sent !== null) return
-    if (!file) return setError(importMessages.choose)
+    if (!file) {
+      setError(importMessages.choose)
+      fileInput.current?.focus()
+      return
+    }
     setSent(0)
     try {
       const { data } = await send.mutateAsync({ mode, file, onSent: setSent })
@@ -68,7 +73,7 @@ export const ImportScreen = () => {
       <div className="stack">
         <form id={formId} className={`panel ${styles.form}`} aria-label={importMessages.title} noValidate onSubmit={submit}>
           <p className={styles.intro}>{importMessages.intro}</p>
-          <FileField file={file} error={error} sent={sent} onChoose={choose} />
+          <FileField ref={fileInput} file={file} error={error} sent={sent} onChoose={choose} />
           <p>
             <Button variant="subtle" size="small" onClick={() => saveFile(importTemplateFile(form ?? {}), 'students.csv')}>
               <IconDownload aria-hidden /> {importMessages.template}
