@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryFailure, type QueryResult } from '../page/query-state.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import styles from './data-table.module.css'
 
 /** A query of rows; `isPlaceholderData` while it shows the former page. */
 export type RowsQuery<T> = QueryResult<T> & { isPlaceholderData?: boolean }
@@ -45,7 +46,7 @@ export const TablePanel = <Row,>({ query, rows, awaited = 10, status, failed, em
   const { label, region = 'Results', head, className = '', children, sort, onSort, ...table } = props
   const hasFailed = Boolean(query.error) && query.data === undefined
   return (
-    <section className={`panel ${className}`.trim()} aria-label={region}>
+    <section className={`panel ${styles.panel} ${className}`.trim()} aria-label={region}>
       {status !== undefined && (
         <p className="visually-hidden" role="status">
           {status}

@@ -54,7 +54,7 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
           checked={row.kind === 'deposit'}
           disabled={row.id !== undefined}
           onChange={({ currentTarget: { checked } }) => onChange(checked ? { kind: 'deposit', isRefundable: true } : { kind: 'fee' })}
-        />{' '}
+        />
         {words.deposit}
       </label>
       <label>
@@ -63,7 +63,7 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
           checked={row.isRefundable}
           disabled={row.kind === 'deposit'}
           onChange={({ currentTarget }) => onChange({ isRefundable: currentTarget.checked })}
-        />{' '}
+        />
         {words.refundable}
       </label>
     </div>
