@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { SponsorPayment } from '@campus/contracts/fees/concessions/schema.ts'
 import { exampleConcession, exampleFeeSchemes, exampleSchemeSums } from '@campus/contracts/fees/examples.ts'
@@ -61,14 +62,16 @@ fullTest('awaited and received money of sponsors is shown, and can be filtered b
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ is: 'awaited' })))
 })
 
-test('chosen concessions are marked together, with the day and the transfer', async () => {
-  const { user } = renderAdmin('/admin/fees/concessions')
+test('chosen concessions are marked together, with the day and the transfer, which is asked about before it is left', async () => {
+  const { user, router } = renderAdmin('/admin/fees/concessions')
   await user.click(await box('Asha Demo'))
   await user.click(await box('Ravi Demo'))
   const form = within(screen.getByRole('form', { name: words.mark }))
   expect(form.getByText('2 concessions chosen, ₹24,000')).toBeTruthy()
   fireEvent.change(form.getByLabelText(words.day), { target: { value: '2026-07-01' } })
   await user.type(form.getByLabelText(/reference/i), 'UTIB7')
+  void router.navigate({ to: '/approvals' })
+  await user.click(await screen.findByRole('button', { name: panelMessages.keepEditing }))
   await user.click(form.getByRole('button', { name: words.mark }))
   const concessions = [2, 3].map((place) => ({ uniqueId: 'STU123', place }))
   await waitFor(() => expect(marked.mock.calls).toEqual([[{ concessions, received: { on: '2026-07-01', reference: 'UTIB7' } }]]))
@@ -84,7 +87,7 @@ fullTest('one that was marked by mistake is awaited again; a refusal keeps what 
   await user.click(await box('Asha Demo'))
   server.use(mock(markConcessions, new AppError('CONFLICT', { message: words.notSponsored })))
   await user.click(screen.getByRole('button', { name: words.unmark }))
-  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  const alert = await screen.findByRole('dialog', { name: 'Error' })
   expect(within(alert).getByText(words.notSponsored)).toBeTruthy()
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
   server.use(

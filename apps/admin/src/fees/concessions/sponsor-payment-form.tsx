@@ -1,13 +1,12 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import { type GivenConcession, sponsorPayment } from '@campus/contracts/fees/concessions/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { schemeMessages as words } from '@campus/contracts/fees/concessions/scheme-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { saveOrComplain } from '../../form/save-or-complain.ts'
+import { ActionButton } from '../../form/action-button.tsx'
+import { useClosingForm } from '../../form/use-closing-form.ts'
 import { useMarkConcessions } from './api.ts'
 import styles from './concessions-screen.module.css'
 
@@ -15,59 +14,34 @@ type SponsorPaymentFormProps = { chosen: readonly GivenConcession[]; onDone: () 
 
 /** Says of the chosen concessions that their sponsor's money came, when and by which transfer, or that it did not. */
 export const SponsorPaymentForm = ({ chosen, onDone }: SponsorPaymentFormProps) => {
-  const mark = useMarkConcessions()
-  const [on, setOn] = useState(collegeDay())
-  const [reference, setReference] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { mutateAsync: mark, isPending } = useMarkConcessions()
   const concessions = chosen.map(({ uniqueId, place }) => ({ uniqueId, place }))
-
-  const send = async (received: { on: string; reference: string } | null) => {
-    if (mark.isPending) return
-    const checked = sponsorPayment.safeParse({ concessions, received })
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(async () => {
-      const reply = await mark.mutateAsync(checked.data)
-      onDone()
-      return reply
-    }, setErrors)
-  }
+  const { form, formProps } = useClosingForm({
+    schema: sponsorPayment.pick({ received: true }),
+    empty: { received: { on: collegeDay(), reference: '' } },
+    send: ({ received }) => mark({ concessions, received }),
+    staysOpen: true,
+    onClose: onDone,
+  })
+  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending })
   return (
-    <form
-      className={`panel ${styles.mark} no-print`}
-      aria-label={words.mark}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send({ on, reference })
-      }}
-    >
+    <form {...formProps} className={`panel ${styles.mark} no-print`} aria-label={words.mark}>
       <p role="status">{words.chosen(chosen.length, formatRupees(addRupees(chosen.map(({ amount }) => amount))))}</p>
+      <TextInput key={form.key('received.on')} {...field('received.on')} type="date" label={words.day} max={collegeDay()} />
       <TextInput
-        type="date"
-        label={words.day}
-        max={collegeDay()}
-        value={on}
-        readOnly={mark.isPending}
-        onChange={({ currentTarget }) => setOn(currentTarget.value)}
-        error={errors['received.on']}
-      />
-      <TextInput
+        key={form.key('received.reference')}
+        {...field('received.reference')}
         label={recordPaymentMessages.reference.label}
         autoComplete="off"
-        value={reference}
-        readOnly={mark.isPending}
-        onChange={({ currentTarget }) => setReference(currentTarget.value)}
-        error={errors['received.reference']}
       />
       <div className={styles.answers}>
-        <Button type="submit" size="small" busy={mark.isPending}>
+        <Button type="submit" size="small" busy={isPending}>
           {words.mark}
         </Button>
         {chosen.some(({ received }) => received) && (
-          <Button variant="subtle" size="small" onClick={() => void send(null)}>
+          <ActionButton variant="subtle" size="small" busy={isPending} send={() => mark({ concessions, received: null })} onDone={onDone}>
             {words.unmark}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </form>
