@@ -4,7 +4,6 @@ import { recordPaymentMessages as words } from '@campus/contracts/fees/messages.
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
-import type { Ref } from 'react'
 import styles from './payment-screen.module.css'
 import { addDays } from './report-period.ts'
 
@@ -38,11 +37,10 @@ type PaymentDetailsFieldsProps = {
   set: (changed: Partial<Extras>) => void
   errorAt: (field: Exclude<keyof Extras, 'isEarlier'>) => string | null
   readOnly: boolean
-  referenceInput: Ref<HTMLInputElement>
 }
 
 /** Fields for number, bank and date of payments without cash, and for the day of a backdated payment. */
-export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, referenceInput }: PaymentDetailsFieldsProps) => {
+export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly }: PaymentDetailsFieldsProps) => {
   const field = (name: Exclude<keyof Extras, 'isEarlier'>) => ({
     name,
     value: values[name],
@@ -59,7 +57,6 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, r
         <div className={styles.extras}>
           <TextInput
             {...field('reference')}
-            ref={referenceInput}
             label={method === 'Cheque' ? words.reference.label : optional(words.reference.label)}
             description={method === 'Cheque' ? bankMessages.chequeNumber : words.reference.hint}
             required={method === 'Cheque'}

@@ -58,32 +58,11 @@ export const PaymentScreen = () => {
 const FeeForm = ({ firstId }: { firstId: string }) => {
   const takes = useMay()('fees.collect')
   const form = useCtrlEnterSubmit()
-  const {
-    values,
-    set,
-    id,
-    check,
-    account,
-    ledger,
-    failed,
-    amount,
-    errorAt,
-    busy,
-    submit,
-    leadOn,
-    payButton,
-    taken,
-    refreshed,
-    idInput,
-    methodInput,
-    amountInput,
-    referenceInput,
-    receiptLink,
-  } = usePaymentForm(firstId)
+  const payment = usePaymentForm(firstId)
+  const { student, values, set, amount, errorAt, busy, submit, leadOn, isTyped, payButton } = payment
+  const { id, check, account, ledger } = student
   useEnterMovesFocus(form, leadOn)
-  const { reference, chequeBank, chequeDate, paidOn, reason } = values
-  useUnsavedChanges([values.amount, reference, chequeBank, chequeDate, paidOn, reason].some((text) => text.trim() !== ''))
-  const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
+  useUnsavedChanges(isTyped)
 
   return (
     <Page
@@ -118,7 +97,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         >
           <div className={layout.who}>
             <StudentIdField
-              input={idInput}
+              name="uniqueId"
               value={values.id}
               onChange={(written) => set({ id: written })}
               check={check}
@@ -128,70 +107,78 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
             {account && <UnderWay uniqueId={id} />}
           </div>
-          {takes && (
-            <>
-              <ChoiceStrip
-                legend={receiptMessages.method}
-                name="paymentMethod"
-                options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
-                value={values.paymentMethod}
-                onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
-                error={errorAt('paymentMethod')}
-                first={methodInput}
-                readOnly={busy}
-              />
-              <div className={styles.sum}>
-                <TextInput
-                  ref={amountInput}
-                  value={values.amount}
-                  onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
-                  label="Amount"
-                  leftSection="₹"
-                  description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={20}
-                  readOnly={busy}
-                  error={errorAt('Paid_amount')}
-                  classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
-                />
-                {account && <Offers fee={account.fee} onChoose={(rupees) => set({ amount: String(rupees) })} />}
-              </div>
-              <PaymentDetailsFields
-                method={values.paymentMethod}
-                values={values}
-                set={set}
-                errorAt={errorAt}
-                readOnly={busy}
-                referenceInput={referenceInput}
-              />
-              <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
-            </>
-          )}
+          {takes && <PaymentFields payment={payment} />}
         </form>
-        <div className={`stack ${styles.beside}`}>
-          <DefaultNameNote />
-          {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
-          {(account || !failed) && (
-            <FeeSummary
-              fee={account?.fee}
-              less={takenOff(account?.fee, ledger)}
-              charges={chargesOf(account?.fee, ledger)}
-              paying={amount}
-              refreshed={refreshed}
-            />
-          )}
-          {failed && <QueryState query={failed} pending={0} />}
-          {account && ledger && account.fee.amount_due > 0 && (
-            <section className={`panel ${styles.days}`}>
-              <h2 id="due-days">{dueMessages.title}</h2>
-              <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
-            </section>
-          )}
-        </div>
+        <AccountColumn payment={payment} />
         {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} ledger={ledger} />}
       </div>
     </Page>
+  )
+}
+
+type PaymentProps = { payment: ReturnType<typeof usePaymentForm> }
+
+/** How much is paid and how, and in words what Pay will do. */
+const PaymentFields = ({ payment: { student, values, set, amount, errorAt, busy } }: PaymentProps) => {
+  const { id, account } = student
+  return (
+    <>
+      <ChoiceStrip
+        legend={receiptMessages.method}
+        name="paymentMethod"
+        options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
+        value={values.paymentMethod}
+        onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
+        error={errorAt('paymentMethod')}
+        readOnly={busy}
+      />
+      <div className={styles.sum}>
+        <TextInput
+          name="Paid_amount"
+          value={values.amount}
+          onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+          label="Amount"
+          leftSection="₹"
+          description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          readOnly={busy}
+          error={errorAt('Paid_amount')}
+          classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
+        />
+        {account && <Offers fee={account.fee} onChoose={(rupees) => set({ amount: String(rupees) })} />}
+      </div>
+      <PaymentDetailsFields method={values.paymentMethod} values={values} set={set} errorAt={errorAt} readOnly={busy} />
+      <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
+    </>
+  )
+}
+
+/** What one wants to see of the account meanwhile: the payment just taken, what is due, and by when. */
+const AccountColumn = ({ payment: { student, amount, taken, refreshed, receiptLink } }: PaymentProps) => {
+  const { account, ledger, failed } = student
+  return (
+    <div className={`stack ${styles.beside}`}>
+      <DefaultNameNote />
+      {taken && <PaymentRecordedNote taken={taken} link={receiptLink} />}
+      {(account || !failed) && (
+        <FeeSummary
+          fee={account?.fee}
+          less={takenOff(account?.fee, ledger)}
+          charges={chargesOf(account?.fee, ledger)}
+          paying={amount}
+          refreshed={refreshed}
+        />
+      )}
+      {failed && <QueryState query={failed} pending={0} />}
+      {account && ledger && account.fee.amount_due > 0 && (
+        <section className={`panel ${styles.days}`}>
+          <h2 id="due-days">{dueMessages.title}</h2>
+          <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
+        </section>
+      )}
+    </div>
   )
 }
 

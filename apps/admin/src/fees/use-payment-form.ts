@@ -8,21 +8,21 @@ import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert, showOffer } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { findIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
-import { useFailureAlert } from '../api-client/use-failure-alert.ts'
-import { useIdCheck } from '../students/id-field/use-id-check.ts'
-import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
+import { useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-validation.ts'
 import { type Extras, noExtras } from './payment-details-fields.tsx'
+import { useFeeAccount } from './use-fee-account.ts'
 import { useLedgerWrite } from './use-ledger-write.ts'
 import { useJustRefreshed } from './use-just-refreshed.ts'
 
 const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const
 
 type Field = (typeof fields)[number]
+
+const typedFields = ['amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const
 
 type Values = Extras & { id: string; paymentMethod: PaymentMethod | ''; amount: string }
 
@@ -31,7 +31,7 @@ const nothing = { ...noExtras, paymentMethod: '', amount: '' } as const
 /** The payment that was last taken here. */
 export type Taken = { payment: FeePayment; receiptNumber: PaymentReceipt['receiptNumber'] }
 
-/** Returns the form's values, its account, the errors and the submit function. */
+/** Returns the payment as it is being written, the student whom it is for, its errors and what sends it. */
 export const usePaymentForm = (firstId: string) => {
   const [values, setValues] = useState<Values>({ ...nothing, id: firstId })
   const [tried, setTried] = useState(false)
@@ -39,27 +39,18 @@ export const usePaymentForm = (firstId: string) => {
   const [taken, setTaken] = useState<Taken | null>(null)
   const [refreshed, flagRefresh] = useJustRefreshed()
   const paying = useRef(false)
-  const idInput = useRef<HTMLInputElement>(null)
-  const methodInput = useRef<HTMLInputElement>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
-  const referenceInput = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const receiptLink = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useRecordPayment()
 
-  const check = useIdCheck(values.id)
-  const id = values.id.trim()
-  const info = useQuery({ ...feeInfoQuery(id), ...(check !== 'valid' && { queryFn: skipToken }) })
-  const account = check === 'valid' ? info.data : undefined
-  const book = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
-  const ledger = book.data
-  const { attempt, forget } = useLedgerWrite(id)
+  const student = useFeeAccount(values.id)
+  const { account, ledger } = student
+  const { attempt, forget } = useLedgerWrite(student.id)
   /** The sent versions of one payment while its result is unknown. */
   const sent = useRef<FeePayment[]>([])
-  useFailureAlert(info, { title: 'oops' })
 
-  const { payment, errors } = checkPayment({ ...values, id }, account?.fee ?? null)
+  const { payment, errors } = checkPayment({ ...values, id: student.id }, account?.fee ?? null)
 
   const set = (changed: Partial<Values>) => {
     // Adding a cheque's number does not start another payment.
@@ -99,12 +90,6 @@ export const usePaymentForm = (firstId: string) => {
     }
   }
 
-  const focusOn = (field: Field, form: HTMLFormElement) => {
-    const inputs: Partial<Record<Field, typeof idInput>> = { uniqueId: idInput, paymentMethod: methodInput, Paid_amount: amountInput }
-    const input = inputs[field]?.current ?? form.querySelector<HTMLInputElement>(`[name="${field}"]`)
-    input?.focus()
-  }
-
   /** Returns whether all is valid; otherwise the first wrong field shows its error and gets the focus. */
   const isRight = (form: HTMLFormElement) => {
     const half = findIncompleteInput(form)
@@ -115,7 +100,7 @@ export const usePaymentForm = (firstId: string) => {
     }
     const [wrong] = fields.filter((field) => field in errors)
     setTried(true)
-    if (wrong !== undefined) focusOn(wrong, form)
+    if (wrong !== undefined) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     return wrong === undefined
   }
 
@@ -131,29 +116,24 @@ export const usePaymentForm = (firstId: string) => {
     paying.current = false
   }
 
+  const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
   const shown = tried ? { ...refused, ...errors } : refused
   return {
+    student,
     values,
     set,
-    id,
-    check,
-    account,
-    ledger,
-    /** The query that failed for the student: that of the account, or else of its ledger. */
-    failed: [info, book].find(({ data, error }) => check === 'valid' && error !== null && data === undefined),
+    /** Whether something is typed that would be lost. */
+    isTyped: typedFields.some((field) => values[field].trim() !== ''),
     /** The sum that Pay would take; null while something is wrong with it. */
     amount: 'Paid_amount' in errors ? null : readRupees(values.amount),
     errorAt: (field: Field) => shown[field] ?? null,
     busy: isPending,
     submit,
     leadOn,
-    payButton,
-    taken,
+    /** The payment that was taken last, as long as it is not taken back. */
+    taken: isTakenBack ? null : taken,
     refreshed,
-    idInput,
-    methodInput,
-    amountInput,
-    referenceInput,
+    payButton,
     receiptLink,
   }
 }

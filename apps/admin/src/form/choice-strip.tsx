@@ -19,7 +19,7 @@ type ChoiceStripProps<T extends string> = {
   onChange: (value: T) => void
   error: string | null
   /** The first one that can be chosen. */
-  first: Ref<HTMLInputElement>
+  first?: Ref<HTMLInputElement>
   readOnly: boolean
 }
 

@@ -22,13 +22,15 @@ type StudentIdFieldProps = {
   onChange: (id: string) => void
   check: IdCheck
   error: string | null
-  input: Ref<HTMLInputElement>
+  /** Under which a form finds it, or by a ref. */
+  name?: string
+  input?: Ref<HTMLInputElement>
   /** Not `disabled`, which would take the focus from who types. */
   readOnly: boolean
 }
 
 /** Takes an id, or a name or phone number that finds one. The result of the check is announced. */
-export const StudentIdField = ({ value, onChange, check: found, error, input, readOnly }: StudentIdFieldProps) => {
+export const StudentIdField = ({ value, onChange, check: found, error, name, input, readOnly }: StudentIdFieldProps) => {
   const { people, more, isOpen, active, choose, inputProps } = usePersonSuggestions(value, onChange)
   // A name is no id, and not unknown either while the list has whom it may mean.
   const check = found === 'unknown' && isOpen ? 'idle' : found
@@ -47,6 +49,7 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
         description={peopleSearchMessages.idHint}
         ref={input}
+        name={name}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         label={studentIdMessages.label}
