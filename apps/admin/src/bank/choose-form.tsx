@@ -90,28 +90,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
         }}
       />
       <QueryState query={asked} pending={120} inPanel>
-        {() => (
-          <ul className={styles.choices}>
-            {shown.map((entry) => (
-              <li key={keyOf(entry)}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(keyOf(entry))}
-                    disabled={isPending}
-                    aria-label={words.chooseLabel(nameOfEntry(entry), formatRupees(entry.amount))}
-                    onChange={({ currentTarget }) => choose(entry, currentTarget.checked)}
-                  />
-                  <span>
-                    {nameOfEntry(entry)}
-                    <small>{aboutEntry(entry)}</small>
-                  </span>
-                </label>
-              </li>
-            ))}
-            {shown.length === 0 && <li className={styles.soft}>{words.noEntries}</li>}
-          </ul>
-        )}
+        {() => <Choices shown={shown} isChosen={(entry) => chosen.has(keyOf(entry))} disabled={isPending} onChoose={choose} />}
       </QueryState>
       <p role="status">{words.sum(formatRupees(sum), formatRupees(size))}</p>
       {kept > 0 && (
@@ -138,3 +117,34 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
     </form>
   )
 }
+
+type ChoicesProps = {
+  shown: readonly BookEntry[]
+  isChosen: (entry: BookEntry) => boolean
+  disabled: boolean
+  onChoose: (entry: BookEntry, isChosen: boolean) => void
+}
+
+/** The entries that the line may be, each with a box. */
+const Choices = ({ shown, isChosen, disabled, onChoose }: ChoicesProps) => (
+  <ul className={styles.choices}>
+    {shown.map((entry) => (
+      <li key={keyOf(entry)}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isChosen(entry)}
+            disabled={disabled}
+            aria-label={words.chooseLabel(nameOfEntry(entry), formatRupees(entry.amount))}
+            onChange={({ currentTarget }) => onChoose(entry, currentTarget.checked)}
+          />
+          <span>
+            {nameOfEntry(entry)}
+            <small>{aboutEntry(entry)}</small>
+          </span>
+        </label>
+      </li>
+    ))}
+    {shown.length === 0 && <li className={styles.soft}>{words.noEntries}</li>}
+  </ul>
+)

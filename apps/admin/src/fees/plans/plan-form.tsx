@@ -8,7 +8,7 @@ import { type FeeHead, type FeePlan, feePlanDraft } from '@campus/contracts/fees
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Input } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
@@ -99,11 +99,14 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
         </Button>
       )}
       {shown.map((semester) => (
-        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit}>
-          <legend>
-            {words.semester(semester)}
-            <span className="num">{formatRupees(sumOf(lines.filter((line) => line.semester === semester)))}</span>
-          </legend>
+        <Semester
+          key={semester}
+          semester={semester}
+          sum={sumOf(lines.filter((line) => line.semester === semester))}
+          disabled={!mayEdit}
+          onAdd={() => replace((all) => [...all, nextLine(all, semester)])}
+          onCopy={semester === 1 && semesters > 1 && lines.some((line) => line.semester === 1) ? () => void copy() : undefined}
+        >
           {lines.map(
             (line, at) =>
               line.semester === semester && (
@@ -118,22 +121,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
                 />
               ),
           )}
-          {mayEdit && (
-            <div className={`note ${styles.end}`}>
-              <Button variant="subtle" size="small" onClick={() => replace((all) => [...all, nextLine(all, semester)])}>
-                {words.addLine}
-              </Button>
-              {semester === 1 && semesters > 1 && lines.some((line) => line.semester === 1) && (
-                <>
-                  <Button variant="subtle" size="small" onClick={() => void copy()}>
-                    {words.copy}
-                  </Button>
-                  <p>{words.copyHint}</p>
-                </>
-              )}
-            </div>
-          )}
-        </fieldset>
+        </Semester>
       ))}
       <div className={`panel ${styles.sum}`}>
         <p className="num" id="plan-sum">
@@ -156,6 +144,44 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
     </form>
   )
 }
+
+type SemesterProps = {
+  semester: number
+  /** Of its instalments, in rupees. */
+  sum: number
+  /** Whether it may only be read. */
+  disabled: boolean
+  onAdd: () => void
+  /** Copies it to the others; absent where there is nothing to copy, or nowhere. */
+  onCopy: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The instalments of one semester, with the ways to add one or to copy them. */
+const Semester = ({ semester, sum, disabled, onAdd, onCopy, children }: SemesterProps) => (
+  <fieldset className={`panel ${styles.semester}`} disabled={disabled}>
+    <legend>
+      {words.semester(semester)}
+      <span className="num">{formatRupees(sum)}</span>
+    </legend>
+    {children}
+    {!disabled && (
+      <div className={`note ${styles.end}`}>
+        <Button variant="subtle" size="small" onClick={onAdd}>
+          {words.addLine}
+        </Button>
+        {onCopy && (
+          <>
+            <Button variant="subtle" size="small" onClick={onCopy}>
+              {words.copy}
+            </Button>
+            <p>{words.copyHint}</p>
+          </>
+        )}
+      </div>
+    )}
+  </fieldset>
+)
 
 /** Explains what a plan with so many lines and this total means for new accounts. */
 const meaningOf = ({ category, price }: FeePlan, lines: number, total: number): string => {
