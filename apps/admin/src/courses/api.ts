@@ -69,5 +69,5 @@ export const useOrderCourses = () => {
   })
 }
 
-/** What each course charges those who are admitted in a year: one of them may be another sum than the course's fee. */
+/** The fee plan of each course for an admission year, whose sum may be another one than the course's fee. */
 export const feePlansQuery = (year: number) => endpointQuery(listFeePlans, { params: { year } }, (reply) => reply.data)

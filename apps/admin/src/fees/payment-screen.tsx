@@ -155,7 +155,7 @@ const PaymentFields = ({ payment: { student, values, set, amount, errorAt, busy 
   )
 }
 
-/** What one wants to see of the account meanwhile: the payment just taken, what is due, and by when. */
+/** Shows the account beside the form: the payment just taken, the amount due, and its dates. */
 const AccountColumn = ({ payment: { student, amount, taken, refreshed, receiptLink } }: PaymentProps) => {
   const { account, ledger, failed } = student
   return (

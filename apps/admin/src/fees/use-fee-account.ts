@@ -16,7 +16,7 @@ export const useFeeAccount = (typedId: string) => {
     check,
     account,
     ledger: book.data,
-    /** What could not be fetched of the student: the account, or else its ledger. */
+    /** The query that failed for the student: that of the account, or else of its ledger. */
     failed: [info, book].find(({ data, error }) => check === 'valid' && error !== null && data === undefined),
   }
 }

@@ -8,7 +8,7 @@ import { ScreenLink } from '../navigation/screen-link.tsx'
 import styles from './fee-ledger.module.css'
 
 /**
- * What somebody has asked a second person for, and is not in the ledger yet: nobody is to ask once more, or to wait for it in vain. Shown to
+ * Shows the requests to a second person that are not in the ledger yet, so that nobody asks once more or waits in vain. Only for
  * those who see requests.
  */
 export const WaitingEntries = ({ uniqueId }: { uniqueId: string }) => {

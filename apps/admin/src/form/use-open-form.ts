@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mayLeave } from './use-unsaved-changes.ts'
 
 /**
- * What the one open form beside a list is about, or null. Opening another asks first where something in the open one is not saved.
+ * Holds the subject of the one open form beside a list, or null. Opening another asks first where something in the open one is not saved.
  * Closing it focuses the element with the id `returnTo`, because the button that opened it may have gone with what was sent; so does
  * `returnFocus`, which leaves it open.
  */

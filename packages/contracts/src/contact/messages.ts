@@ -62,7 +62,7 @@ export const replyMessages = {
     kept: 'Not mailed: there was no mail server',
     failed: 'Not mailed: the mail server refused it for good',
   },
-  /** What to do about an answer that nobody got. */
+  /** Advice about an answer that was not mailed. */
   notMailed: {
     kept: (email: string) =>
       `${email} did not get this answer. Send it by your own mail program or call, then mark the message as answered. Whoever runs the server sets SMTP_URL for further answers to be mailed.`,

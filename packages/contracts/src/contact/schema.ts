@@ -58,7 +58,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /**
- * What became of an answer's mail: it waits to be taken by the mail server or was, it was kept because there was no mail server, or the
+ * The outcomes of an answer's mail: it waits to be taken by the mail server or was, it was kept because there was no mail server, or the
  * server refused it for good.
  */
 export const replyMailStates = ['waiting', 'mailed', 'kept', 'failed'] as const

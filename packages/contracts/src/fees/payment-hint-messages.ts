@@ -12,7 +12,7 @@ export const paymentHintMessages = {
   needsJavaScript: 'The search needs JavaScript. Without it, ask the office what is due:',
   findStudent: 'Find a student',
   noStudent: 'Course, fee and payments stand here once a student is found.',
-  /** What was given off the fee, to whom it is told. */
+  /** The line of a concession. */
   concession: 'Concession',
   finesIncluded: (fines: string) => `, late fines of ${fines} included`,
 } as const

@@ -46,7 +46,7 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       try {
         return await mutateAsync({ uniqueId, ...written, back, owed })
       } catch (error) {
-        // What it comes to may be another sum by now.
+        // The settlement may be another sum by now.
         void proposal.refetch()
         throw error
       }

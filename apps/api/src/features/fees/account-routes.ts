@@ -107,7 +107,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   })
 }
 
-/** What was given off the fee; what is not charged of it because the student has left is no concession. */
+/** Returns the concession off the fee, without the part that is not charged because the student has left. */
 const concessionOf = ({ concessionPaise, withdrawnPaise }: Account) =>
   concessionPaise > withdrawnPaise && { concession: toRupees(concessionPaise - withdrawnPaise) }
 

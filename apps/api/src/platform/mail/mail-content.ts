@@ -31,7 +31,7 @@ export const mailDraft = mailContent.extend({
   subject: z.string(),
   /** The application that it tells about: once that has been erased, the mail is not sent any more. */
   about: z.string().optional(),
-  /** What is told what became of the mail, by an id of its own. */
+  /** The id of the record that keeps the outcome of the mail. */
   outcomeOf: z.string().optional(),
 })
 export type MailDraft = z.input<typeof mailDraft>
