@@ -53,8 +53,7 @@ export const replyMessages = {
   missing: 'Write an answer first',
   sent: {
     mailed: (email: string) => `Your answer is on its way to ${email}`,
-    kept: (email: string) =>
-      `Your answer is kept here, but was not mailed to ${email}: there is no mail server yet. The message still waits for an answer`,
+    kept: (email: string) => `Your answer is kept here, but was not mailed to ${email}: there is no mail server yet`,
   },
   /** Below an answer whose mail has not left, or did not. */
   mailStates: {

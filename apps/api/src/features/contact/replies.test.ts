@@ -153,6 +153,18 @@ test('without a mail server an answer is kept, and the message goes on waiting',
   await silent.dispose()
 })
 
+fullTest('in the demo, whose mails are files, an answer that is kept counts as one', async () => {
+  const demo = await testApp({ SMTP_URL: '', DEMO: '1' })
+  const office = await demo.signedIn('admin')
+  await demo.send(sendContactMessage, { body: exampleContactDraft })
+  const list = async (query: object) => (await demo.send(listContactMessages, { query }, office)).body.data
+  const params = { contactId: (await list({}))[0]?._id ?? '' }
+  await demo.send(replyToMessage, { params, body: { id: v7(), text: 'On 1 July.' } }, office)
+  await demo.mails.settled()
+  expect(await list({ answered: 'yes' })).toHaveLength(1)
+  await demo.dispose()
+})
+
 fullTest('a message takes its answers with it when it is deleted', async () => {
   const { contactId } = await written()
   await answer(contactId)
