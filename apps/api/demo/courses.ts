@@ -6,10 +6,9 @@ export const courses = [
     courseThumbnail: 'course-bca',
     coursePrice: 225000,
     feeLines: [
-      { name: 'Admission Fee', rupees: 15_000 },
-      { name: '1st Year', rupees: 70_000 },
-      { name: '2nd Year', rupees: 70_000 },
-      { name: '3rd Year', rupees: 70_000 },
+      { name: '1st Year', rupees: 75_000 },
+      { name: '2nd Year', rupees: 75_000 },
+      { name: '3rd Year', rupees: 75_000 },
     ],
     courseEligibility:
       '10+2 in any stream from a recognised board with at least 45% marks (40% for SC and ST candidates). Those who did not take mathematics in class 12 attend the bridge class in the first semester.',
@@ -28,9 +27,8 @@ export const courses = [
     courseThumbnail: 'course-mca',
     coursePrice: 180000,
     feeLines: [
-      { name: 'Admission Fee', rupees: 20_000 },
-      { name: '1st Year', rupees: 80_000 },
-      { name: '2nd Year', rupees: 80_000 },
+      { name: '1st Year', rupees: 90_000 },
+      { name: '2nd Year', rupees: 90_000 },
     ],
     courseEligibility:
       'BCA, B.Sc. (Computer Science or IT) or an equivalent degree; or any bachelor’s degree with mathematics at 10+2 or graduate level. At least 50% marks (45% for SC and ST candidates). Final-year students may apply with the marks of five semesters.',

@@ -81,7 +81,7 @@ const draftOf = (n: number, courseName: string, admissionYear: number): DemoStud
 const words: Record<ApplicationStatus, string> = {
   Pending: trackMessages.received,
   Verified: 'Your marks and papers have been checked. The admission committee meets on Saturday.',
-  Approved: 'You are admitted. Please pay the admission fee at the office or online within fifteen days.',
+  Approved: 'You are admitted. Please pay the first instalment at the office or online within fifteen days.',
   Rejected: 'All seats of this course are taken this year. We would be glad to hear from you again next year.',
 }
 const ways: Record<ApplicationStatus, ApplicationStatus[]> = {
