@@ -9,7 +9,7 @@ const features = `${api}/(?:features/|(?=content/))`
 /** The folder of a feature, or of the engine that keeps the versions of every content. */
 const feature = `${features}[^/]+`
 /**
- * What a feature's files are called. `policy` says who may do or see what; `rules` are pure transitions; `presenter` turns a row into
+ * The names of a feature's files. `policy` says who may do or see what; `rules` are pure transitions; `presenter` turns a row into
  * what is sent or printed; `mails` and `csv` write them; `worker` runs in a thread of its own; `gateway` meets the outside world;
  * `events` answer sockets as `routes` answer requests.
  */
@@ -17,7 +17,7 @@ const layers = 'routes|events|policy|rules|queries|tables|presenter|mails|csv|wo
 /** Files of one layer: `queries.ts`, and `receipts/queries.ts` or `receipt-queries.ts` where a feature has more than one subject. */
 const layer = (names) => `${feature}/(?:[^/]+/|)([^/]+-|)(${names})\\.ts$`
 const tests = '\\.test\\.tsx?$'
-/** What only tests use: the tests themselves and the tools made for them. */
+/** Files that only tests use: the tests themselves and the tools made for them. */
 const testing = `${tests}|/testing(\\.tsx?$|/)`
 const database = 'node_modules/(drizzle-orm|pg|pg-boss|@types/pg)/'
 
@@ -115,7 +115,7 @@ const packages = [
   }),
   forbidFile('no-drawers', 'A drawer says nothing about its content. Name the file or folder after what it does.', {
     path: '(/|-)(utils?|helpers?|common|misc|shared)(/|\\.tsx?$)',
-    // What others call theirs.
+    // The names that other projects use.
     pathNot: '^node_modules/',
   }),
 ]

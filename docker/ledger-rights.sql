@@ -6,7 +6,7 @@ GRANT SELECT, INSERT ON fee_entries TO :"role";
 GRANT SELECT, INSERT (application_id, course_fee_paise, opened_at) ON fee_accounts TO :"role";
 -- To lock a row one needs the right to change one of its columns; this is the one that means nothing.
 GRANT UPDATE (opened_at) ON fee_accounts TO :"role";
--- What is asked for and what was paid of it is written by the fee book's own triggers.
+-- Demands and the payments on them are written by the fee book's own triggers.
 REVOKE ALL ON fee_demands, fee_allocations FROM :"role";
 GRANT SELECT ON fee_demands, fee_allocations TO :"role";
 -- That a student has left stays as it was written, but for how the money went; so do its lines and the rules that it rests on.
@@ -25,7 +25,7 @@ GRANT SELECT, INSERT ON bank_statements, bank_lines TO :"role";
 REVOKE ALL ON tally_entries, tally_batches FROM :"role";
 GRANT SELECT, UPDATE (batch_id) ON tally_entries TO :"role";
 GRANT SELECT, INSERT ON tally_batches TO :"role";
--- What was begun online and what the provider told of stays; how it goes on is written beside it. Events are only remembered for a while.
+-- Online payments and what the provider told of them stay; their progress is written beside them. Events are only kept for a while.
 REVOKE ALL ON payment_attempts, provider_payments, provider_events, provider_alarms FROM :"role";
 GRANT SELECT, INSERT ON payment_attempts, provider_payments TO :"role";
 GRANT UPDATE (provider_ref, redirect_url, state, order_ref, looked_at, answered_at, next_look_at) ON payment_attempts TO :"role";

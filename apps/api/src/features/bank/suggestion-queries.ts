@@ -45,7 +45,7 @@ export const findCandidates = async (db: Database, lines: readonly OpenLine[]): 
       select * from jsonb_to_recordset(${asked}::jsonb) as line(id uuid, day date, paise bigint, came boolean)
     ),
     token as (select * from jsonb_to_recordset(${tokens}::jsonb) as token(line uuid, token text)),
-    -- What each method of each day that a line may settle comes to.
+    -- The sum of each method on each day that a line may settle.
     settled as materialized (
       select day, entry.payment_method as method, sum(entry.amount_paise) as paise, count(*) as count
       from (select distinct line.day - before as day from line cross join generate_series(0, ${days}) before where came) days
