@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
+import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { screen, within } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
 
 const searched = vi.fn<(text: string) => void>()
 
@@ -59,7 +61,7 @@ test('Escape closes the list and leaves the text as an unknown id', async () => 
   await afterPause(list)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect((await findAfterPause('Student ID not found')).dataset.check).toBe('unknown')
+  expect((await findAfterPause('Student ID not found')).closest('[data-check="unknown"]')).toBeTruthy()
 })
 
 fullTest('an unknown name is reported as no id', async () => {
@@ -67,6 +69,13 @@ fullTest('an unknown name is reported as no id', async () => {
   await user.type(id, 'nobody')
   expect(await findAfterPause('Student ID not found')).toBeTruthy()
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('says in two texts that an id is not found and that a digit seems to be wrong', async () => {
+  const { user, id } = await open()
+  await replaceText(user, id, 'STU98765430')
+  expect(await findAfterPause(studentIdMessages.unknown)).toBeTruthy()
+  expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
 })
 
 fullTest('an id is checked without a search', async () => {

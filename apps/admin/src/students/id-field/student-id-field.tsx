@@ -69,7 +69,10 @@ export const StudentIdField = ({ value, onChange, check: found, error, name, inp
         <p className={`note ${styles.check}`} role="status" data-check={check}>
           {check === 'valid' && <Check />}
           {isWrong && !isSaidByField && <Alert />}
-          {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdMessages.mistyped}
+          <span>
+            {!isSaidByField && <span>{said[check]}</span>}{' '}
+            {check !== 'valid' && seemsMistyped(value) && <span>{studentIdMessages.mistyped}</span>}
+          </span>
         </p>
         {/* From the list of people found for a text that is no id. */}
         <p className="note" aria-live="polite">

@@ -88,6 +88,15 @@ fullDescribe('Student Id', () => {
     expect(screen.queryByText('Student ID not found')).toBeNull()
   })
 
+  test('says in two texts that an id is not found and that a digit seems to be wrong', async () => {
+    server.use(knows(false))
+    await show()
+    await type('STU12345670')
+    await pause(600)
+    expect(await screen.findByText(studentIdMessages.unknown)).toBeTruthy()
+    expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
+  })
+
   test('reports a wrong check digit at once but still finds an older id', async () => {
     server.use(knows(true))
     await show()

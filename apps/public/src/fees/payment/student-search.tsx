@@ -59,7 +59,9 @@ export const StudentSearch = () => {
       <p className={`note ${styles.check}`} role="status" data-check={check}>
         {check === 'valid' && <Check />}
         {(check === 'unknown' || check === 'failed') && <Alert />}
-        {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdMessages.mistyped}
+        <span>
+          <span>{said[check]}</span> {check !== 'valid' && seemsMistyped(written ?? '') && <span>{studentIdMessages.mistyped}</span>}
+        </span>
       </p>
     </form>
   )
