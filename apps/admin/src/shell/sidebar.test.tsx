@@ -3,6 +3,7 @@ import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { laterLinks } from '../navigation/sidebar-links.ts'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
@@ -34,6 +35,12 @@ fullTest.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
     expect(home.getAttribute('aria-current')).toBe('page')
   },
 )
+
+test('the words without a screen stand apart from what is said of them', async () => {
+  renderAdmin('/admin/DashBoard')
+  await findHome()
+  expect(laterLinks.map(({ label }) => screen.getByText(label).textContent)).toEqual(['Earnings', 'Notifications'])
+})
 
 fullTest('no link is current on a screen outside the sidebar', async () => {
   renderAdmin('/admin/elsewhere')

@@ -59,7 +59,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
               {title === null &&
                 laterLinks.map(({ label, icon: Icon }) => (
                   <li key={label} className={styles.later}>
-                    <Icon aria-hidden /> {label} <small>Later</small>
+                    <Icon aria-hidden /> <span>{label}</span> <small>Later</small>
                   </li>
                 ))}
             </ul>
