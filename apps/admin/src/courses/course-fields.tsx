@@ -47,7 +47,6 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
     ...form.getInputProps(name),
     label: courseFields[name],
     required: true,
-    withAsterisk: false,
   })
   return (
     <>

@@ -109,7 +109,6 @@ export const CreateCourseScreen = () => {
               {...form.getInputProps('imageUrl')}
               label={courseFields.imageUrl}
               required
-              withAsterisk={false}
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -119,7 +118,6 @@ export const CreateCourseScreen = () => {
               {...form.getInputProps('courseThumbnail')}
               label={courseFields.courseThumbnail}
               required
-              withAsterisk={false}
               type="url"
               inputMode="url"
               placeholder="https://"

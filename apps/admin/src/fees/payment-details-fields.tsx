@@ -60,12 +60,9 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly }:
             label={method === 'Cheque' ? words.reference.label : optional(words.reference.label)}
             description={method === 'Cheque' ? bankMessages.chequeNumber : words.reference.hint}
             required={method === 'Cheque'}
-            withAsterisk={false}
           />
-          {method === 'Cheque' && <TextInput {...field('chequeBank')} label={words.cheque.bank} required withAsterisk={false} />}
-          {method === 'Cheque' && (
-            <TextInput {...field('chequeDate')} label={words.cheque.date} required withAsterisk={false} type="date" />
-          )}
+          {method === 'Cheque' && <TextInput {...field('chequeBank')} label={words.cheque.bank} required />}
+          {method === 'Cheque' && <TextInput {...field('chequeDate')} label={words.cheque.date} required type="date" />}
         </div>
       )}
       <div>

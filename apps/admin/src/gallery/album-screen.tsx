@@ -124,9 +124,8 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
               label={createAlbumMessages.labels.albumName}
               description={editAlbumMessages.nameHint}
               required
-              withAsterisk={false}
             />
-            <TextInput key={form.key('day')} {...form.getInputProps('day')} type="date" label="Date" required withAsterisk={false} />
+            <TextInput key={form.key('day')} {...form.getInputProps('day')} type="date" label="Date" required />
             <Textarea
               key={form.key('albumDescription')}
               {...form.getInputProps('albumDescription')}

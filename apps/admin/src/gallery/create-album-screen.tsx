@@ -65,13 +65,7 @@ export const CreateAlbumScreen = () => {
         aria-label={button}
         onChange={() => setTyped(form.isDirty())}
       >
-        <TextInput
-          key={form.key('albumName')}
-          {...form.getInputProps('albumName')}
-          label={labels.albumName}
-          required
-          withAsterisk={false}
-        />
+        <TextInput key={form.key('albumName')} {...form.getInputProps('albumName')} label={labels.albumName} required />
         <Textarea key={form.key('albumDescription')} {...form.getInputProps('albumDescription')} label={labels.albumDescription} rows={4} />
         <PictureField
           label={labels.albumImage}

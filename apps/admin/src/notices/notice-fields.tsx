@@ -35,7 +35,6 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
   const field = (name: Name) => ({
     ...form.getInputProps(name),
     label: noticeFields[name],
-    withAsterisk: false,
   })
   return (
     <>

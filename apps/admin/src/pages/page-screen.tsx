@@ -78,8 +78,8 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           }}
         >
           {isNew && <p className="note">{editTextMessages.pageHints[slug]}</p>}
-          <TextInput key={form.key('title')} {...form.getInputProps('title')} label={textFields.title} required withAsterisk={false} />
-          <MarkdownField key={form.key('body')} {...form.getInputProps('body')} label={textFields.body} required withAsterisk={false} />
+          <TextInput key={form.key('title')} {...form.getInputProps('title')} label={textFields.title} required />
+          <MarkdownField key={form.key('body')} {...form.getInputProps('body')} label={textFields.body} required />
         </form>
         <div className={styles.side}>
           <MarkdownPreview body={shown.body}>{shown.title && <h3>{shown.title}</h3>}</MarkdownPreview>

@@ -24,7 +24,6 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
   const field = (name: Name) => ({
     ...form.getInputProps(name),
     label: textFields[name],
-    withAsterisk: false,
   })
   return (
     <>

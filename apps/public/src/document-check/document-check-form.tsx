@@ -35,7 +35,6 @@ export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: 
   })
   const own = {
     required: true,
-    withAsterisk: false,
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 40,

@@ -5,6 +5,5 @@ export const accountField = <Name extends string>(form: Form<Name>, name: Name, 
   label,
   name,
   required: true,
-  withAsterisk: false,
   ...form.getInputProps(name),
 })

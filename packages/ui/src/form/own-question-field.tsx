@@ -31,7 +31,6 @@ export const OwnQuestionField = ({ question, input, Select, optional, numClass, 
     ...input,
     ...rest,
     required,
-    withAsterisk: false,
     autoComplete: 'off',
     label: required ? (
       text

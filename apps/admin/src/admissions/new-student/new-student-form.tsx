@@ -131,13 +131,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                   />
                 ))}
                 {fields.some(({ name }) => name === 'courseName') && (
-                  <SelectField
-                    key={form.key('semester')}
-                    {...form.getInputProps('semester')}
-                    label={words.semester}
-                    required
-                    withAsterisk={false}
-                  >
+                  <SelectField key={form.key('semester')} {...form.getInputProps('semester')} label={words.semester} required>
                     <option value="">Choose</option>
                     {semestersOf(entered.courseName).map((semester) => (
                       <option key={semester}>{semester}</option>

@@ -96,7 +96,6 @@ const StatusForm = ({ id }: { id: string }) => {
             rows={6}
             readOnly={busy}
             required
-            withAsterisk={false}
             error={at('message')}
           />
           <p id={willId} className={styles.will}>

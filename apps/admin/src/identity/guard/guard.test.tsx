@@ -219,8 +219,9 @@ fullDescribe('a session that ends during editing', () => {
   test('asks for a sign-in above the screen, which is hidden and inert', async () => {
     const { name } = await typeAndSave()
     expect(name.closest('[inert]')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(office.email)
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    const signInForm = within(screen.getByRole('form', { name: 'Log In' }))
+    expect(signInForm.getByLabelText<HTMLInputElement>('Email').value).toBe(office.email)
+    expect(document.activeElement).toBe(signInForm.getByLabelText('Password'))
   })
 
   test('keeps the input and continues the save', async () => {

@@ -31,7 +31,7 @@ export const CourseChoice = ({ value, onChange, error, ...path }: CourseChoicePr
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <Input.Label id={`${id}-label`} labelElement="div" required>
+      <Input.Label id={`${id}-label`} labelElement="div">
         {courseLimitMessages.choose}
       </Input.Label>
       <label>

@@ -26,7 +26,7 @@ export const DutyChoice = ({ defaultValue, onChange, error, ...path }: DutyChoic
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <Input.Label id={`${id}-label`} labelElement="div" required>
+      <Input.Label id={`${id}-label`} labelElement="div">
         {dutyMessages.choose}
       </Input.Label>
       {duties.map((duty) => (

@@ -52,7 +52,6 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
   const common = {
     ...form.getInputProps(name),
     required,
-    withAsterisk: false,
     label: required || isOutOf(name) ? label : `${label} (optional)`,
     description:
       kind === 'date' ? (
@@ -89,7 +88,6 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
             {...form.getInputProps(other)}
             label={field.other === 'plain' ? `${otherLabel(field)} (optional)` : otherLabel(field)}
             required={field.other === 'named'}
-            withAsterisk={false}
             autoComplete="off"
           />
         )}

@@ -202,7 +202,6 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
               label={correctionMessages.labels.reason}
               description={personalDataMessages.reasonHint}
               required
-              withAsterisk={false}
               autoComplete="off"
             />
           </div>

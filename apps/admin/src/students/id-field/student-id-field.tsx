@@ -56,7 +56,6 @@ export const StudentIdField = ({ value, onChange, check: found, error, name, inp
         placeholder={studentIdMessages.example}
         readOnly={readOnly}
         required
-        withAsterisk={false}
         minLength={studentIdLength.admin.min}
         maxLength={studentIdLength.admin.max}
         autoComplete="off"

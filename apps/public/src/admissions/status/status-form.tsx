@@ -58,7 +58,6 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           description={statusPageMessages.example(studentIdMessages.example)}
           inputWrapperOrder={hintBelow}
           required
-          withAsterisk={false}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -73,7 +72,6 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           description={statusPageMessages.birthdayHelp}
           inputWrapperOrder={hintBelow}
           required
-          withAsterisk={false}
           autoComplete="bday"
           classNames={{ input: 'num' }}
         />

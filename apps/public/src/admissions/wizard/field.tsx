@@ -65,7 +65,6 @@ export const Field = ({ field, form, options }: FieldProps) => {
     name,
     required,
     autoComplete,
-    withAsterisk: false,
     label: (
       <>
         {label}

@@ -20,7 +20,6 @@ export const OtherField = ({ field, form, className }: OtherFieldProps) => {
       name={name}
       required={field.other === 'named'}
       autoComplete="off"
-      withAsterisk={false}
       className={className}
       label={
         <>
