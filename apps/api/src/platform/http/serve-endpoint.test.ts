@@ -151,6 +151,13 @@ test.each<[string, Record<string, string | Buffer>]>([
   expect(leave).toHaveBeenCalledOnce()
 })
 
+test('a form is 415 where only JSON is read, and does not pass for an empty body', async () => {
+  const handler = vi.fn(async () => ({ name: 'x' }))
+  serve(app, endpoint({ ...record, method: 'POST', path: upload.path, access: 'anyone', body: z.object({ name: z.string() }) }), handler)
+  expect((await app.inject(form({ name: 'Sports Day' }))).statusCode).toBe(415)
+  expect(handler).not.toHaveBeenCalled()
+})
+
 test('names a form’s wrong fields and missing files together, and leaves no files', async () => {
   serve(app, upload, async () => ({ name: 'x' }))
   const reply = await app.inject(form({ name: ' ', cover: Buffer.from('bytes') }))

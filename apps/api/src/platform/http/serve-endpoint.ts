@@ -1,6 +1,7 @@
 import { isForOffice } from '@campus/contracts/core/access.ts'
 import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, requireAccess } from './access.ts'
@@ -74,6 +75,8 @@ export const serve = <E extends Endpoint>(
     ...(e.body &&
       !e.files && {
         preValidation: async (request: FastifyRequest) => {
+          // No parser has read a form with files, which would pass for a form that was sent empty.
+          if (request.isMultipart()) throw new AppError('WRONG_TYPE')
           request.body ??= {}
           const rules = await findRules?.(request.body)
           if (rules) checkBody(rules, request.body)
