@@ -72,6 +72,16 @@ test('keeps a pasted name that is too long, and says so at the field', async () 
   expect((await screen.findByText('Must be at most 120 characters')).id).toBe(field('Name').getAttribute('aria-describedby'))
 })
 
+test('complains of a wrong image address at its own field alone', async () => {
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  await fill(user)
+  await user.clear(field('Image URL'))
+  await user.click(submit())
+  expect((await screen.findByText('Image URL is required')).id).toBe(field('Image URL').getAttribute('aria-describedby'))
+  expect(screen.queryByText(createCourseMessages.noPicture)).toBeNull()
+})
+
 fullTest('the semesters follow the duration until another number is written', async () => {
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })

@@ -94,7 +94,7 @@ export const CreateCourseScreen = () => {
               optional
               onBusy={onBusy}
               instead={{ words: createCourseMessages.drawing, fetch: () => fetchPlaceholderPicture(form.getValues().courseCode) }}
-              error={form.errors['imageUrl'] && createCourseMessages.noPicture}
+              error={form.errors['imageUrl'] && form.errors['courseThumbnail'] && createCourseMessages.noPicture}
               onChange={(address) => {
                 form.setFieldValue('imageUrl', address)
                 form.setFieldValue('courseThumbnail', address)
