@@ -11,7 +11,12 @@ type Form = {
   key: (name: keyof CourseDraft) => string
   getInputProps: (name: keyof CourseDraft) => object
   getValues: () => { courseDuration: string; semesters?: number | '' | null | undefined }
-  setFieldValue: (name: 'semesters', value: number | '') => void
+  setFieldValue: (name: 'semesters' | 'coursePrice', value: number | '', options?: { forceUpdate: boolean }) => void
+}
+
+/** Notes a fee in words, which a number input drops: the field is not empty but holds no number. */
+const noteWords = (form: Form, typed: string) => {
+  if (typed !== '' && !/\d/.test(typed)) form.setFieldValue('coursePrice', Number.NaN, { forceUpdate: false })
 }
 
 /** The error about the duration, unless the empty field already shows one. */
@@ -54,6 +59,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
       <NumberInput
         key={form.key('coursePrice')}
         {...field('coursePrice')}
+        onInput={({ currentTarget }) => noteWords(form, currentTarget.value)}
         description={feeNote}
         leftSection="₹"
         thousandSeparator=","

@@ -82,6 +82,18 @@ test('complains of a wrong image address at its own field alone', async () => {
   expect(screen.queryByText(createCourseMessages.noPicture)).toBeNull()
 })
 
+test('says of a fee in words that it must be a number', async () => {
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  await user.type(field('Fee'), 'abc')
+  await user.click(submit())
+  expect(await screen.findByText('Fee must be a number')).toBeTruthy()
+  await user.type(field('Fee'), '200000')
+  await user.tab()
+  expect(field('Fee').value).toBe('2,00,000')
+  expect(screen.queryByText('Fee must be a number')).toBeNull()
+})
+
 fullTest('the semesters follow the duration until another number is written', async () => {
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })
