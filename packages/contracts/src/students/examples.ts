@@ -14,6 +14,7 @@ export const exampleStudentRecord = {
   uniqueId: exampleStudentId,
   student: {
     firstName: 'Asha',
+    middleName: '',
     lastName: 'Demo',
     gender: 'Female',
     email: ['asha@example.com'],

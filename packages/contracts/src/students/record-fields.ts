@@ -69,5 +69,5 @@ const placeIn = (record: StudentRecord, name: AdmissionFieldName): [part: Record
 export const recordText = (record: StudentRecord, name: AdmissionFieldName): string | undefined => {
   const [part, key] = placeIn(record, name)
   const value = part[key]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 }

@@ -15,6 +15,7 @@ export const studentRecord = z.object({
   uniqueId: z.string(),
   student: z.object({
     firstName: z.string(),
+    /** Empty if there is none. */
     middleName: z.string().optional(),
     lastName: z.string(),
     gender: z.string(),
@@ -24,7 +25,7 @@ export const studentRecord = z.object({
     dateOfBirth: z.iso.date(),
     fatherName: z.string(),
     motherName: z.string(),
-    /** A signed address that soon ends; none where the picture is gone. */
+    /** A signed address that soon ends; empty if there is no picture. */
     avtar: z.string().optional(),
     /** Masked: XXXX XXXX 1234. */
     AadharCardNumber: z.string().regex(/^XXXX XXXX \d{4}$/),

@@ -154,7 +154,7 @@ const toStudent = ({ application: row, course, fee, leftOn }: Row): StoredStuden
     uniqueId: row.uniqueId,
     student: everyField<StudentRecord['student']>({
       firstName: row.firstName,
-      middleName: row.middleName ?? undefined,
+      middleName: row.middleName ?? '',
       lastName: row.lastName,
       gender: row.gender,
       email: [row.email],
@@ -163,7 +163,7 @@ const toStudent = ({ application: row, course, fee, leftOn }: Row): StoredStuden
       fatherName: row.fatherName,
       motherName: row.motherName,
       // Added with an address that soon ends, by what hands the record out.
-      avtar: undefined,
+      avtar: '',
       AadharCardNumber: maskedAadhaar(row.aadhaarLastFour),
       nationality: row.nationality,
       street: row.street,

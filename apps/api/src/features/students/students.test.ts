@@ -254,10 +254,10 @@ test('an address ends after five minutes', async () => {
   expect((await fetchPicture(avtar)).statusCode).toBe(404)
 })
 
-test('a picture that is gone leaves a record without one', async () => {
+test('a middle name that is not there and a picture that is gone are empty in the record', async () => {
   const address = await addressOf()
-  await api.pool.query('update applications set picture_key = null where unique_id = $1', [ids[1]])
-  expect((await search({})).data[0]?.student).not.toHaveProperty('avtar')
+  await api.pool.query('update applications set picture_key = null, middle_name = null where unique_id = $1', [ids[1]])
+  expect((await search({})).data[0]?.student).toMatchObject({ middleName: '', avtar: '' })
   expect((await fetchPicture(address)).statusCode).toBe(404)
   expect(getStudentPicture.access).toBe('anyone')
 })
