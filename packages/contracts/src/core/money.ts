@@ -10,12 +10,12 @@ export const currency = 'INR'
  */
 export const maxRupees = 10_00_00_000
 
-/** Above this, in rupees, neighbouring paise are no longer different numbers, so no amount is exact. */
-const tooMuch = 1e13
+/** From this on, in rupees, neighbouring paise are no longer different numbers, so no amount is exact. */
+export const inexactFrom = 1e13
 
 /** Rupees as they come over the wire → paise. `null` where that is no exact, non-negative amount: 1.005, 1e21, -1. */
 export const toPaise = (rupees: number): Paise | null => {
-  if (!(rupees >= 0 && rupees < tooMuch)) return null
+  if (!(rupees >= 0 && rupees < inexactFrom)) return null
   const written = String(rupees).match(/^(\d+)(?:\.(\d{1,2}))?$/)
   if (!written) return null
   return Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'))

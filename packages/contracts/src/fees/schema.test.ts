@@ -29,8 +29,12 @@ describe('amount', () => {
     expect(refusal(paidAmount, amount)).toBe('Amount must be at least 1')
   })
 
-  test.each([1.005, 1e21, 1.1 + 2.2])('%d is no exact amount', (amount) => {
+  test.each([1.005, 1.1 + 2.2])('%d is no exact amount', (amount) => {
     expect(refusal(paidAmount, amount)).toBe('Amount must be exact to the paisa')
+  })
+
+  test.each([1e13, 1e15, 1e21])('%d is too large', (amount) => {
+    expect(refusal(paidAmount, amount)).toBe('Amount is larger than any fee')
   })
 
   test.each(['', null, undefined])('%o is missing', (amount) => {

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { toPaise } from '../core/money.ts'
+import { inexactFrom, toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
@@ -86,9 +86,11 @@ export const officeFeeInfo = z.object({
 export type OfficeFeeInfo = z.output<typeof officeFeeInfo>
 
 /** Any amount of money. An empty field is told what belongs there, anything else that it is no number. */
-export const rupees = z.number({
-  error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerMessages.noAmount : ledgerMessages.notNumber),
-})
+export const rupees = z
+  .number({
+    error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerMessages.noAmount : ledgerMessages.notNumber),
+  })
+  .refine((amount) => amount < inexactFrom, ledgerMessages.tooLarge)
 
 const exactFrom = (least: number) =>
   rupees.min(least, recordPaymentMessages.tooLittle).refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
