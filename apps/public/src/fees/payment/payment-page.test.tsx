@@ -219,7 +219,7 @@ fullTest('Pay Your Fee warns that it is under development, and keeps the amount'
   expect(screen.getByLabelText<HTMLInputElement>('Amount to pay now').value).toBe('500')
 })
 
-fullTest("a failed lookup shows the server's message and keeps the former result", async () => {
+test("a failed lookup shows the server's message and clears the former result", async () => {
   await find()
   server.use(mock(findFeeInfo, new AppError('NOT_FOUND', { message: 'No student has this id' })))
   await userEvent.type(id(), '4')
@@ -227,7 +227,17 @@ fullTest("a failed lookup shows the server's message and keeps the former result
   const dialog = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(within(dialog).getByText('No student has this id')).toBeTruthy()
   expect(id().value).toBe('STU1234')
-  expect(fact('Name')).toBe('Asha Demo')
+  expect(fact('Name')).toBe('–')
+  expect(fact('Total Amount Due')).toBe('–')
+})
+
+test('a search without an id clears the former result and focuses the field', async () => {
+  await find()
+  await userEvent.clear(id())
+  await search()
+  await vi.waitFor(() => expect(fact('Name')).toBe('–'))
+  expect(screen.getAllByText(studentIdMessages.length)).toHaveLength(1)
+  expect(document.activeElement).toBe(id())
 })
 
 fullTest('the reference to give is the id of the student who was found, to be copied', async () => {

@@ -23,6 +23,9 @@ const said: Record<IdCheck, string> = {
   failed: studentIdMessages.failed,
 }
 
+/** Hides the last result after a search without one: it would stand below the id of somebody else. */
+const forgetShown = () => usePayment.getState().clear()
+
 /** The id field, checked while typing, and the Search button. */
 export const StudentSearch = () => {
   const search = useSearchFees()
@@ -34,10 +37,20 @@ export const StudentSearch = () => {
     try {
       await search.mutateAsync(uniqueId)
     } catch (error) {
+      forgetShown()
       void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
-  const { form, formProps } = useContractForm({ schema: feeSearchSchema, empty: { uniqueId: wanted }, onValid, check: 'on-submit' })
+  const { form, formProps } = useContractForm({
+    schema: feeSearchSchema,
+    empty: { uniqueId: wanted },
+    onValid,
+    onWrong: () => {
+      forgetShown()
+      form.getInputNode('uniqueId')?.focus()
+    },
+    check: 'on-submit',
+  })
 
   return (
     <form className={styles.search} {...formProps} role="search" aria-label={paymentHintMessages.findStudent}>
