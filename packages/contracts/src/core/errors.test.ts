@@ -34,6 +34,21 @@ describe('AppError', () => {
     expect(new AppError('NOT_FOUND').body).toEqual({ success: false, message: 'Not found' })
   })
 
+  test.each([
+    [0, 'a little while'],
+    [600, 'a little while'],
+    [601, 'about 11 minutes'],
+    [3600, 'about 60 minutes'],
+    [5340, 'about 89 minutes'],
+    [5341, 'about 2 hours'],
+    [21_599, 'about 6 hours'],
+    [86_400, 'about 24 hours'],
+  ])('says how long too many requests have to wait: %i seconds are %s', (retryAfter, wait) => {
+    expect(new AppError('TOO_MANY_REQUESTS', { retryAfter }).message).toBe(`Too many requests. Please try again in ${wait}`)
+    expect(new AppError('TOO_MANY_REQUESTS', { retryAfter, message: 'Later' }).message).toBe('Later')
+    expect(new AppError('UNAVAILABLE', { retryAfter }).message).toBe(errors.UNAVAILABLE.message)
+  })
+
   test('says what all its fields say, and of several that they are marked', () => {
     const of = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields }).message
     expect(of({ email: 'required' })).toBe('required')

@@ -1,5 +1,7 @@
 import { failureMessages } from './messages.ts'
 
+const tooMany = (when: string) => `Too many requests. Please try again in ${when}`
+
 /** Every kind of refusal: its status and the words a person reads when the feature has no better ones. They stand here and nowhere else. */
 export const errors = {
   INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
@@ -16,7 +18,7 @@ export const errors = {
   TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
   WRONG_TYPE: { status: 415, message: 'This kind of file or content is not accepted' },
   UNREADABLE: { status: 422, message: 'This file cannot be read' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a little while' },
+  TOO_MANY_REQUESTS: { status: 429, message: tooMany('a little while') },
   UNEXPECTED: { status: 500, message: failureMessages.wentWrongCalm },
   UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>
@@ -62,7 +64,10 @@ export class AppError extends Error {
   readonly fromServer: boolean
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? onlyWords(details.fields) ?? errors[code].message, 'cause' in details ? { cause: details.cause } : undefined)
+    super(
+      details.message ?? onlyWords(details.fields) ?? generalMessage(code, details.retryAfter),
+      'cause' in details ? { cause: details.cause } : undefined,
+    )
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
@@ -84,6 +89,12 @@ export class AppError extends Error {
     }
   }
 }
+
+/** Returns the words of a code. Ten minutes are a little while; a longer wait is named. */
+const generalMessage = (code: ErrorCode, retryAfter = 0): string =>
+  code === 'TOO_MANY_REQUESTS' && retryAfter > 600 ? tooMany(`about ${minutesOrHours(Math.ceil(retryAfter / 60))}`) : errors[code].message
+
+const minutesOrHours = (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`)
 
 /** Returns the message that all wrong fields share, for callers that show the message alone. */
 const onlyWords = (fields: FieldErrors = {}): string | undefined => {
