@@ -1,6 +1,6 @@
 import { nameWithCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
-import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
+import { home, homeOf } from '@campus/contracts/site-content/menu-messages.ts'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +49,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
   return (
     <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
       <CollegeLogo className={styles.logo ?? ''} logo={institute && wideLogo(institute)} onPhone={institute?.squareLogo} size={42} />
-      <span className="visually-hidden">{homeOf} </span>
+      <span className="visually-hidden">{institute ? `${homeOf} ` : home}</span>
       {institute && (
         <span>
           <b>{institute.shortName}</b>

@@ -1,3 +1,7 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { Institute } from '@campus/contracts/site-content/institute-schema.ts'
 import { screen } from '@testing-library/react'
@@ -21,4 +25,10 @@ test.each([
   const line = screen.getByRole('complementary', { name: 'Admissions' })
   expect(line.querySelector('p')?.textContent?.trim()).toBe(words)
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+})
+
+test('without a college there is no empty landmark', async () => {
+  server.use(mock(getInstitute, new AppError('NOT_FOUND')))
+  await renderPage(<AdmissionsBar />)
+  expect(screen.queryByRole('complementary')).toBeNull()
 })

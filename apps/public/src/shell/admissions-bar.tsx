@@ -4,23 +4,27 @@ import { instituteQuery } from '../site/api.ts'
 import styles from './admissions-bar.module.css'
 import { OfficePhone } from '../site/office-phone.tsx'
 
-/** The line above the top bar: state of admissions and phone number. Its height is reserved while they load. */
+/** The line above the top bar: state of admissions and phone number. Its height is reserved while they load, and where there is no college yet. */
 export const AdmissionsBar = () => {
   const { data: institute } = useQuery(instituteQuery)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)
+  const bar = `${styles.notice} on-deep no-print`
+  const row = `wrap ${styles.row}`
+  if (!institute || !news)
+    return (
+      <div className={bar}>
+        <div className={row} />
+      </div>
+    )
   return (
-    <aside className={`${styles.notice} on-deep no-print`} aria-label="Admissions">
-      <div className={`wrap ${styles.row}`}>
-        {institute && news && (
-          <>
-            <p>
-              {news.text} {news.day && <strong className="num">{news.day}</strong>}
-            </p>
-            <p className={styles.desk}>
-              Admissions: <OfficePhone institute={institute} className="num" />
-            </p>
-          </>
-        )}
+    <aside className={bar} aria-label="Admissions">
+      <div className={row}>
+        <p>
+          {news.text} {news.day && <strong className="num">{news.day}</strong>}
+        </p>
+        <p className={styles.desk}>
+          Admissions: <OfficePhone institute={institute} className="num" />
+        </p>
       </div>
     </aside>
   )

@@ -4,3 +4,5 @@ export const privacyPolicy = 'Privacy Policy'
 export const closeMenu = 'Close the menu'
 export const openMenu = 'Open the menu'
 export const homeOf = 'Home of'
+/** Stands alone while the college has no name. */
+export const home = 'Home'
