@@ -46,6 +46,7 @@ export const LoginForm = () => {
     schema: async () => (await import('@campus/contracts/identity/schema.ts')).login,
     empty: { email, password: '', remember: false },
     onValid,
+    onUnreachable: () => fail(failureMessages.offline, 'failure', 'password'),
     check: 'on-submit',
   })
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -10,6 +10,7 @@ import { http, HttpResponse } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
+import { goOffline } from '../testing/go-offline.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
@@ -185,4 +186,13 @@ fullTest('the provider button says that none is set up', async () => {
   expect(alert.textContent).toContain('Sign-in with Google is not set up here')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('button', { name: 'Sign In With Google' }).getAttribute('aria-busy')).toBeNull()
+})
+
+test('without a connection the login fails under its own title and keeps the input', async () => {
+  await show()
+  goOffline()
+  await fill()
+  await logIn()
+  expect((await failure()).textContent).toContain('We could not reach the college.')
+  expect(password().value).toBe(exampleLogin.password)
 })

@@ -31,6 +31,7 @@ export const SignupForm = () => {
   const names = useCollegeNames()
   const { remember, choose } = useRemember()
 
+  const tell = (text: string) => void showAlert({ title: alertTitles.error, text })
   const refuse = (error: unknown) => {
     const told = renameErrorFields(error, { name: 'firstName', email: 'signupEmail' })
     if (showServerErrors(form, told)) return
@@ -38,13 +39,18 @@ export const SignupForm = () => {
     if (statusOf(error) === 409) {
       form.setFieldError('signupEmail', words)
       form.getInputNode('signupEmail')?.focus()
-    } else void showAlert({ title: alertTitles.error, text: words })
+    } else tell(words)
   }
   const onValid = async (values: Values) => {
     const { signupOf } = await schema()
     await signUp.mutateAsync(signupOf({ ...values, Sign_UP_CHECK: remember })).catch(refuse)
   }
-  const { form, formProps } = useContractForm({ schema: async () => (await schema()).signupForm, empty, onValid })
+  const { form, formProps } = useContractForm({
+    schema: async () => (await schema()).signupForm,
+    empty,
+    onValid,
+    onUnreachable: () => tell(failureMessages.offline),
+  })
 
   const field = (name: Exclude<keyof typeof labels, 'Sign_UP_CHECK'>) => accountField(form, name, labels[name])
   form.watch('password', ({ value }) => {

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goOffline } from '../testing/go-offline.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import * as flow from './provider-flow.ts'
@@ -139,6 +140,15 @@ fullTest('a refusal about no field is shown in an alert', async () => {
   await fill()
   await send()
   expect(within(await screen.findByRole('dialog', { name: 'Error' })).getByText(/Too many requests/)).toBeTruthy()
+})
+
+test('without a connection it fails under the title of its other failures and keeps the input', async () => {
+  await show()
+  goOffline()
+  await fill()
+  await send()
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('We could not reach the college.')
+  expect(field('Create Password').value).toBe(password)
 })
 
 fullTest('each password can be shown separately', async () => {

@@ -18,17 +18,29 @@ type Options<S extends z.ZodObject> = {
   onValid: (values: z.output<S>) => Promise<unknown> | void
   /** Receives the errors by field at Submit, for forms that must first show the field. By default the first wrong field gets the focus. */
   onWrong?: (errors: Record<string, ReactNode>) => void
+  /** Tells of a Submit without a connection, as the form tells of its other failures. By default an alert does. */
+  onUnreachable?: () => unknown
   /** Called at every change, also at one made by code. */
   onChange?: () => void
   /** When fields are validated before Submit. */
   check?: 'on-blur' | 'on-change' | 'on-submit'
 }
 
+const tellOffline = () => void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
+
 /**
  * Returns a Mantine form whose rules, messages and server errors come from one schema of contracts. `form` is Mantine's
  * (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
  */
-export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, onChange, check = 'on-blur' }: Options<S>) => {
+export const useContractForm = <S extends z.ZodObject>({
+  schema,
+  empty,
+  onValid,
+  onWrong,
+  onUnreachable = tellOffline,
+  onChange,
+  check = 'on-blur',
+}: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
   const loaded = useRef(typeof schema !== 'function')
   /** Returns undefined when the rules cannot be loaded: fields stay unchecked and Submit reports the failure. */
@@ -38,7 +50,6 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     loaded.current ||= rules !== undefined
     return rules
   }
-  const tellOffline = () => void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
   const busy = useRef(false)
   const prepared = useRef(false)
   const focused = useRef<Element | null>(null)
@@ -68,11 +79,11 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     busy.current = true
     try {
       const rules = await loadIfServed()
-      if (!rules) return tellOffline()
+      if (!rules) return onUnreachable()
       const checked = rules.safeParse(values)
       if (checked.success) {
         // Sending may need further code.
-        if (!(await canLoadCode())) return tellOffline()
+        if (!(await canLoadCode())) return onUnreachable()
         await onValid(checked.data)
       } else {
         // The rules loaded only after the validation.

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goOffline } from '../../testing/go-offline.ts'
 import { useAdmission } from '../draft/admission-store.ts'
 import { lastStep } from '../draft/form-values.ts'
 import { choosePicture, enter, field, filledIn, institute, prepare, press, reload, show, tidyUp } from '../testing.tsx'
@@ -136,6 +137,14 @@ fullTest('a failure is shown for 2.5 seconds, and the repeat has the same key, a
   expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   expect(new Set(keys).size).toBe(1)
   expect(JSON.stringify(sessionStorage)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
+})
+
+test('without a connection a failure is told as any other of the form, and the input stays', async () => {
+  await ready()
+  goOffline()
+  await submitInVain(admissionMessages.failed)
+  expect(screen.getByText(admissionMessages.failed), 'it stays when the alert has gone').toBeTruthy()
+  expect(field('university').value).toBe(exampleAdmissionDraft.university)
 })
 
 fullTest('a first application that had arrived is reported, and the next one is a new application', async () => {

@@ -100,6 +100,8 @@ export const useWizard = (options: AdmissionOptions) => {
     await showAlert({ ...incomplete, kind: 'warning' })
   }
 
+  const tellFailure = (text: string) => showAlert({ title: alertTitles.error, text, timer: timers.admissionFailure })
+
   /** Answers to questions of another course stay in the form for a later choice. */
   const ownPartsOf = ({ courseName, ownAnswers }: CompleteDraft) => ({
     answers: answersToSend(options, courseName, ownAnswers),
@@ -118,7 +120,7 @@ export const useWizard = (options: AdmissionOptions) => {
       await showAlert({ title: done.title, text: message || done.text, kind: 'success', timer: timers.admissionSuccess })
       outcome.current?.focus()
     } catch (error) {
-      await showAlert({ title: alertTitles.error, text: serverMessageOf(error, failed), timer: timers.admissionFailure })
+      await tellFailure(serverMessageOf(error, failed))
       await mend(error)
     }
   }
@@ -184,6 +186,10 @@ export const useWizard = (options: AdmissionOptions) => {
       // The picture is not named in the dialog, so its error is shown at the picture and counted.
       complain(picture ? errors : { ...errors, [pictureField]: admissionMessages.picture.missing })
       if (!picture) void refuseWithoutPicture()
+    },
+    onUnreachable: async () => {
+      await tellFailure(failed)
+      setComplaint(failed)
     },
   })
 
