@@ -47,8 +47,11 @@ fullTest("a failure's message replaces the cards until a retry", async () => {
   expect(await screen.findByRole('heading', { level: 3, name: exampleCourse.courseName })).toBeTruthy()
 })
 
-test('a failure without a message is an unexpected error', async () => {
-  server.use(http.get(`*${listCourses.path}`, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })))
+test.each([
+  ['a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['nobody', () => HttpResponse.error()],
+])('a failure without a message is an unexpected error: %s answers', async (_, fail) => {
+  server.use(http.get(`*${listCourses.path}`, fail))
   await renderPage(<Courses />)
   expect((await screen.findByRole('alert')).textContent).toContain('An unexpected error occurred')
 })

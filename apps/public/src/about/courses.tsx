@@ -1,3 +1,4 @@
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts'
 import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
@@ -6,9 +7,9 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Alert, Reload } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { serverMessageOf } from '../api-client/read-failure.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { CourseCard } from '../courses/course-card.tsx'
-import { courseFailureMessage } from '../courses/course-failure-message.ts'
 import { CardSlider } from './card-slider.tsx'
 import styles from './courses.module.css'
 import { SectionHeading } from './section-heading.tsx'
@@ -27,7 +28,10 @@ export const Courses = ({ ground = '' }: { ground?: string }) => (
 
 const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
-  if (error && !courses) return <Failed reason={courseFailureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !courses) {
+    const reason = serverMessageOf(error, failureMessages.unexpected)
+    return <Failed reason={reason} retrying={isFetching} onRetry={() => void refetch()} />
+  }
   if (!courses) return <Waiting />
   if (courses.length === 0) return <StateMessage title={aboutPageMessages.noCourses} />
   const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)

@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
-import { requestIdOf, statusOf } from './read-failure.ts'
+import { isFromServer, requestIdOf, statusOf } from './read-failure.ts'
 
-type Failure = Error & { status: number; requestId?: string }
+type Failure = Error & { status: number; requestId?: string; fromServer: boolean }
 
 const isFailure = (value: unknown): value is Failure => value instanceof Error && statusOf(value) !== undefined
 
@@ -9,7 +9,12 @@ const isFailure = (value: unknown): value is Failure => value instanceof Error &
 export const failureSerialization = createSerializationAdapter({
   key: 'failure',
   test: isFailure,
-  toSerializable: (failure) => ({ message: failure.message, status: failure.status, requestId: requestIdOf(failure) }),
-  fromSerializable: ({ message, status, requestId }): Failure =>
-    Object.assign(new Error(message), { status, ...(requestId !== undefined && { requestId }) }),
+  toSerializable: (failure) => ({
+    message: failure.message,
+    status: failure.status,
+    requestId: requestIdOf(failure),
+    fromServer: isFromServer(failure),
+  }),
+  fromSerializable: ({ message, status, requestId, fromServer }): Failure =>
+    Object.assign(new Error(message), { status, fromServer, ...(requestId !== undefined && { requestId }) }),
 })

@@ -32,11 +32,12 @@ test.for([
 })
 
 test('a failure of the API keeps its status, words and id on the way from the server', () => {
-  const sent = new AppError('UNEXPECTED', { message: 'The press stands still', requestId: 'r-7' })
+  const sent = new AppError('UNEXPECTED', { message: 'The press stands still', requestId: 'r-7', fromServer: true })
   expect(failureSerialization.test(sent)).toBe(true)
   expect(failureSerialization.test(new Error('a bug'))).toBe(false)
   const arrived = failureSerialization.fromSerializable(failureSerialization.toSerializable(sent))
   expect([messageOf(arrived), statusOf(arrived), requestIdOf(arrived)]).toEqual(['The press stands still', 500, 'r-7'])
+  expect(serverMessageOf(arrived, 'Oh dear')).toBe('The press stands still')
 })
 
 test('turns a 404 into not found and keeps other failures', async () => {

@@ -29,9 +29,12 @@ export const messageOf = (error: unknown, otherwise: string = failureMessages.we
   return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
 }
 
+/** Returns whether the message of a failure is the server's. */
+export const isFromServer = (error: unknown): boolean => field(error, 'fromServer') === true
+
 /** Returns the server's own message, or `otherwise`, also for connection failures. */
 export const serverMessageOf = (error: unknown, otherwise: string): string =>
-  field(error, 'fromServer') === true ? messageOf(error, otherwise) : otherwise
+  isFromServer(error) ? messageOf(error, otherwise) : otherwise
 
 /** For loaders: turns a 404 into the not-found page, unless `elsewhere` throws a redirect. Other failures stay. */
 export const orNotFound = async <T>(wanted: Promise<T>, elsewhere?: () => Promise<void>): Promise<T> => {
