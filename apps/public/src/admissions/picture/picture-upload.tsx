@@ -21,10 +21,12 @@ type PictureUploadProps = {
   /** Called with a checked picture, with null, or with an error message, which keeps the former picture. */
   onChoose: (picture: File | null, problem?: string) => void
   button: RefObject<HTMLButtonElement | null>
+  /** The application is being sent. */
+  sending: boolean
 }
 
 /** Takes the applicant's picture by drop, file dialog or the phone's camera. */
-export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploadProps) => {
+export const PictureUpload = ({ picture, error, onChoose, button, sending }: PictureUploadProps) => {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [looking, setLooking] = useState(false)
@@ -82,18 +84,20 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
             variant="subtle"
             size="small"
             busy={looking}
+            disabled={sending}
             aria-describedby={error === null ? 'picture-help' : 'picture-help picture-error'}
             onClick={() => ask(false)}
           >
             <Upload /> {picture ? 'Replace' : words.button}
           </Button>
-          <Button variant="subtle" size="small" className={styles.camera ?? ''} onClick={() => ask(true)}>
+          <Button variant="subtle" size="small" className={styles.camera ?? ''} disabled={sending} onClick={() => ask(true)}>
             <Camera /> {admissionPageMessages.takePhoto}
           </Button>
           {picture && (
             <Button
               variant="subtle"
               size="small"
+              disabled={sending}
               onClick={() => {
                 // The pressed button disappears with the picture, so the focus moves.
                 flushSync(() => onChoose(null))

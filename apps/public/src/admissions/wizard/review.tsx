@@ -17,10 +17,15 @@ import { askedOf, type FormValues, lastStep, ownAnswersOf, textOf } from '../dra
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 
-type ReviewProps = { college: AsksTwelfth & AsksQuestions; onChange: (step: number) => void }
+type ReviewProps = {
+  college: AsksTwelfth & AsksQuestions
+  onChange: (step: number) => void
+  /** The application is being sent. */
+  sending: boolean
+}
 
 /** Shows the values of all former steps and the answers to own questions for review. */
-export const Review = ({ college, onChange }: ReviewProps) => {
+export const Review = ({ college, onChange, sending }: ReviewProps) => {
   const entries = useAdmission((admission) => admission.entries)
   const parts = [
     ...admissionSteps.slice(0, lastStep).map(({ title }, step) => ({
@@ -50,7 +55,7 @@ export const Review = ({ college, onChange }: ReviewProps) => {
                 </div>
               ))}
             </dl>
-            <button type="button" className={styles.change} onClick={() => onChange(step)}>
+            <button type="button" className={styles.change} disabled={sending} onClick={() => onChange(step)}>
               Change<span className="visually-hidden"> {title}</span>
             </button>
           </details>

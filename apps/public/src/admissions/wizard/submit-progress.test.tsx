@@ -82,6 +82,24 @@ fullTest('the application arrives once and its number stays on the page', async 
   expect(field('firstName').value).toBe('')
 })
 
+test('every button of the form is disabled while the application is sent', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(applyForAdmission, async () => {
+      await answer.promise
+      return receipt
+    }),
+  )
+  await ready()
+  await press('Submit')
+  await screen.findByRole('button', { name: 'Submitting...' })
+  const form = screen.getByRole('form', { name: 'Admission' })
+  const open = [...form.querySelectorAll('button')].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
+  expect(open.map(({ textContent }) => textContent)).toEqual([])
+  answer.resolve()
+  await screen.findByRole('heading', { name: 'We have your application' })
+})
+
 fullTest('the confirmation promises no mail when the server sends none', async () => {
   server.use(mock(applyForAdmission, receipt))
   filledIn(0)

@@ -61,10 +61,16 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
             <RestoredDraftNote onEnter={() => wizard.show(0)} />
             <StepFields step={step} form={form} options={options} />
             <HumanCheck step={step} checked={human} onCheck={setHuman} />
-            {step === lastStep && <Review college={options} onChange={wizard.show} />}
+            {step === lastStep && <Review college={options} onChange={wizard.show} sending={sending} />}
           </div>
           <div className={styles.picture} inert={sending}>
-            <PictureUpload picture={wizard.picture} error={wizard.pictureError} onChoose={wizard.choosePicture} button={wizard.upload} />
+            <PictureUpload
+              picture={wizard.picture}
+              error={wizard.pictureError}
+              onChoose={wizard.choosePicture}
+              button={wizard.upload}
+              sending={sending}
+            />
           </div>
           <Actions {...wizard} />
           {sending && <SubmitProgress share={wizard.sent} />}
