@@ -2,6 +2,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
@@ -78,6 +79,18 @@ fullTest('a failure to load the college’s data is shown and can be retried', a
   server.use(mock(getInstitute, { success: true, data: institute }))
   await userEvent.click(retry)
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
+})
+
+test('a field that may be left empty is named by its label alone and described as optional', async () => {
+  useAdmission.setState({ step: 3 })
+  await show()
+  const described = (label: string) => {
+    const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ')
+  }
+  expect(described('12th Board')).toBe('(optional)')
+  expect(described('10th Marks')).toBe(`(optional) ${admissionPageMessages.marksHelp}`)
+  expect(described('10th Board')).toBe('')
 })
 
 fullTest('a number without a digit and an odd year of birth are pointed out but accepted', async () => {

@@ -1,6 +1,6 @@
 import { hintOf, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { hintBelow } from './hint-below.ts'
 
 type OwnQuestionFieldProps = {
@@ -9,8 +9,8 @@ type OwnQuestionFieldProps = {
   input: object
   /** The app's own select component. */
   Select: ComponentType<InputBaseProps & Omit<ComponentProps<'select'>, keyof InputBaseProps>>
-  /** Shown after the question when it may be left unanswered. */
-  optional: ReactNode
+  /** Returns label and description of a question that may be left unanswered. */
+  optional: (text: string, hint: string | undefined) => Pick<InputBaseProps, 'label' | 'description'>
   name?: string
   className?: string | undefined
   /** Class that sets numbers and days in tabular digits. */
@@ -26,21 +26,14 @@ const types: Record<Exclude<QuestionKind, 'choice'>, object> = {
 /** Renders a college's own question with the input for its kind. */
 export const OwnQuestionField = ({ question, input, Select, optional, numClass, ...rest }: OwnQuestionFieldProps) => {
   const { text, kind, need, choices = [] } = question
+  const hint = hintOf(question)
   const required = need === 'required'
   const common = {
     ...input,
     ...rest,
     required,
     autoComplete: 'off',
-    label: required ? (
-      text
-    ) : (
-      <>
-        {text}
-        {optional}
-      </>
-    ),
-    description: hintOf(question),
+    ...(required ? { label: text, description: hint } : optional(text, hint)),
     inputWrapperOrder: hintBelow,
   }
   if (kind !== 'choice')

@@ -17,7 +17,7 @@ export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questi
             question={question}
             input={form.getInputProps(answerPath(question.id))}
             Select={SelectField}
-            optional=" (optional)"
+            optional={(text, description) => ({ label: `${text} (optional)`, description })}
           />
         ))}
       </div>

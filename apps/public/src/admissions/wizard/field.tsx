@@ -9,6 +9,7 @@ import { useSendsMails } from '../../site/use-sends-mails.ts'
 import { CourseNames } from './course-names.tsx'
 import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './field-warnings.tsx'
 import styles from './field.module.css'
+import { OptionalHint } from './optional-hint.tsx'
 import { OtherField } from './other-field.tsx'
 import { Select } from './select.tsx'
 import type { NamedField } from './step-groups.ts'
@@ -65,13 +66,8 @@ export const Field = ({ field, form, options }: FieldProps) => {
     name,
     required,
     autoComplete,
-    label: (
-      <>
-        {label}
-        {!required && !isOutOf && <span className={styles.optional}> (optional)</span>}
-      </>
-    ),
-    description: help[name],
+    label,
+    description: required || isOutOf ? help[name] : <OptionalHint help={help[name]} />,
     inputWrapperOrder: hintBelow,
     className,
   }

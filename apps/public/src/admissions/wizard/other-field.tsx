@@ -1,8 +1,9 @@
 import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form-fields.ts'
+import { hintBelow } from '@campus/ui/form/hint-below.ts'
 import { TextInput } from '@mantine/core'
 import { useAdmission } from '../draft/admission-store.ts'
 import { textOf } from '../draft/form-values.ts'
-import styles from './field.module.css'
+import { OptionalHint } from './optional-hint.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -21,12 +22,9 @@ export const OtherField = ({ field, form, className }: OtherFieldProps) => {
       required={field.other === 'named'}
       autoComplete="off"
       className={className}
-      label={
-        <>
-          {otherLabel(field)}
-          {field.other === 'plain' && <span className={styles.optional}> (optional)</span>}
-        </>
-      }
+      label={otherLabel(field)}
+      description={field.other === 'plain' && <OptionalHint />}
+      inputWrapperOrder={hintBelow}
     />
   )
 }

@@ -5,6 +5,7 @@ import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { useAdmission } from '../draft/admission-store.ts'
 import { textOf } from '../draft/form-values.ts'
 import field from './field.module.css'
+import { OptionalHint } from './optional-hint.tsx'
 import { Select } from './select.tsx'
 import styles from './step-fields.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -27,7 +28,7 @@ export const OwnQuestions = ({ form, options }: OwnQuestionsProps) => {
             input={form.getInputProps(answerPath(question.id))}
             name={answerPath(question.id)}
             Select={Select}
-            optional={<span className={field.optional}> (optional)</span>}
+            optional={(label, hint) => ({ label, description: <OptionalHint help={hint} /> })}
             className={field.half}
             numClass="num"
           />
