@@ -162,6 +162,27 @@ test('a form filled in offline reports it at Submit, keeps its input and is sent
   expect(await rowsOf(values.name)).toHaveLength(1)
 })
 
+test('a form that is sent offline before its scripts have come reports it, keeps its input and is sent once online', {
+  tag: '@desktop',
+}, async ({ page, refusals }) => {
+  refusals.expect(/^\/assets\//, 'no answer')
+  refusals.expectOnConsole(/WebSocket connection/)
+  const values = { ...typed, name: `Meera ${randomUUID()}` }
+  await forgetFiles(page)
+  await page.goto('/contact')
+  await page.context().setOffline(true)
+  await fill(page, values)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('We could not reach the college.')
+  await expectKept(page, values)
+
+  await page.context().setOffline(false)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await rowsOf(values.name)).toHaveLength(1)
+})
+
 test('a double press sends one message', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const values = { ...typed, name: `Meera ${randomUUID()}` }
   const answer = Promise.withResolvers<void>()

@@ -12,6 +12,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, useState } from 'react'
 import { messageOf } from '../api-client/read-failure.ts'
+import { EarlyFailure } from '../hydration/early-failure.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { notifyDashboard, useSendContactMessage } from './api.ts'
 import page from '../site/form-page.module.css'
@@ -82,6 +83,7 @@ export const ContactForm = () => {
         <Button type="submit" busy={send.isPending}>
           {send.isPending ? 'Sending…' : actionMessages.submit}
         </Button>
+        <EarlyFailure />
         <p role="status" className={`${page.answer} ${styles.sent}`}>
           {send.isSuccess && (
             <>

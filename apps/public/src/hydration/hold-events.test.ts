@@ -96,6 +96,23 @@ test('after a failure movements fetch nothing until the retry, of which there is
   expect(listen).not.toHaveBeenCalled()
 })
 
+test('a held press is busy no more once its scripts have failed, stays held, and is busy again at the next', async () => {
+  button.click()
+  await failScripts()
+  expect(button.ariaBusy).toBe('false')
+  button.click()
+  expect(earlyPage().held.map(({ element }) => element)).toEqual([button])
+  expect(button.ariaBusy).toBe('true')
+})
+
+test('a held link is followed once the scripts have failed', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  document.body.innerHTML = '<button type="button">Open</button><a href="/picture" data-held="">Picture</a>'
+  document.querySelector('a')?.click()
+  await failScripts()
+  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/picture$/))
+})
+
 test('where storage is forbidden a page whose scripts are gone tries again', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   vi.stubGlobal('sessionStorage', {

@@ -60,8 +60,11 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     const { status } = await fetch(files[0] ?? '', { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }))
     // A later release has other files, which its pages name.
     if (status === 404 && takeReload()) return window.location.reload()
-    const link = early.held.find(({ element }) => element instanceof HTMLAnchorElement)?.element as HTMLAnchorElement | undefined
-    if (link) return window.location.assign(link.href)
+    for (const { element } of early.held) {
+      if (element instanceof HTMLAnchorElement) return window.location.assign(element.href)
+      // A form then tells of it (early-failure.tsx), and stays held.
+      element.ariaBusy = 'false'
+    }
     isBegun = false
     // Not all open pages at once when a server is back.
     retry = setTimeout(wait, retryInterval * 2 ** Math.min(failures, 5) * (1 + Math.random()))

@@ -19,6 +19,7 @@ import { Review } from './review.tsx'
 import { SubmitProgress } from './submit-progress.tsx'
 import { StepFields } from './step-fields.tsx'
 import { useDraft } from './use-draft.ts'
+import { EarlyFailure } from '../../hydration/early-failure.tsx'
 import { useEarlyButton } from '../../hydration/use-early-button.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -100,6 +101,7 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => {
   const early = useEarlyButton()
   return (
     <div className={styles.actions} onClickCapture={ignoreSecond}>
+      <EarlyFailure />
       <p role="status" className={styles.complaint}>
         {complaint && (
           <>
