@@ -60,7 +60,7 @@ export const SignInForm = ({ email, onAsked, onBusy }: SignInFormProps) => {
       // An answer without a user breaks its contract; there is a fixed text for it all the same (docs/product/accounts.md#login).
       const { user, secondFactor } = await session.call(signIn, { body: typed })
       if (secondFactor) return onAsked(secondFactor)
-      if (!user) throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
+      if (!user) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.noUser })
       session.adopt(user)
     } catch (error) {
       setBusy(false)
