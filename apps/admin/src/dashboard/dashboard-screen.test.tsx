@@ -212,6 +212,13 @@ fullTest('shows set-up progress and the next step until set-up is complete', asy
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/content/landing', '/admin/set-up'])
 })
 
+test('shows that it loads while there are no cards, also after an empty list', async () => {
+  const { connection } = await open()
+  connection.tell()
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.getByRole('status').textContent).toBe('Loading...')
+})
+
 fullTest('asks for no figures of the whole college for somebody limited to some courses, and leaves out what is empty', async () => {
   renderAdmin('/admin/DashBoard', 'admin', ['verifier'], ['00000000-0000-7000-8000-000000000000'])
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })

@@ -1,4 +1,5 @@
-import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardCardAccess, dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
+import { isOfCourses } from '@campus/contracts/core/course-access.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/core/dates.ts'
 import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -30,6 +31,7 @@ export const DashboardScreen = () => {
   const isLimited = useIsLimited()
   // They are the whole college's.
   const seesDays = may('students.read') && !isLimited
+  const seesFigures = Object.values(dashboardCardAccess).some((capability) => may(capability) && !(isLimited && isOfCourses(capability)))
   const { cards, days, error, retry } = useSummary(collegeDay(today), seesDays)
   return (
     <Page
@@ -50,7 +52,7 @@ export const DashboardScreen = () => {
           </Suspense>
         )}
         <WaitingWork />
-        {cards?.length !== 0 && <SummaryCards cards={cards} error={error} onRetry={retry} />}
+        {seesFigures && <SummaryCards cards={cards} error={error} onRetry={retry} />}
         {seesDays && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
         {may('applications.read') && <LatestApplications />}
         <QuickLinks />

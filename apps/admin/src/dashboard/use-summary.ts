@@ -9,7 +9,7 @@ import { openLive } from '../api-client/open-live-connection.ts'
 import { latestQuery } from './api.ts'
 
 export type Summary = {
-  /** Both null until they have come. */
+  /** Both null until there are any. */
   cards: readonly DashboardCard[] | null
   days: readonly DashboardDay[] | null
   /** Why they do not come, or move no more, in words for a person. */
@@ -46,7 +46,7 @@ export const useSummary = (day: string, seesDays: boolean) => {
       if (left.signal.aborted) return live.close()
       connection.current = live
       live.on(dashboardData, ({ DashBoard_Data }) => {
-        change({ cards: DashBoard_Data, error: null })
+        change({ cards: DashBoard_Data.length > 0 ? DashBoard_Data : null, error: null })
         void queryClient.invalidateQueries({ queryKey: latestQuery.queryKey }, { cancelRefetch: false })
       })
       live.on(dashboardDays, ({ DashBoard_Days }) => change({ days: DashBoard_Days }))
