@@ -108,6 +108,7 @@ export const profileMessages = {
   save: 'Save',
   saved: 'Your profile has been saved',
   pictureSaved: 'Your picture has been saved',
+  unchanged: 'Nothing was changed, so nothing had to be saved',
   codeMissing: 'Please enter the code from the mail',
   labels: {
     name: 'Name',

@@ -63,6 +63,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
       const [changed, withPicture] = [changesOf(profile, draft), picture !== null]
       if (!(await keepPicture()) || !(await keepRest(draft))) return
       if (changed || withPicture) showToast({ message: changed ? profileMessages.saved : profileMessages.pictureSaved, kind: 'success' })
+      else showToast({ message: profileMessages.unchanged })
       onDone()
     },
   })

@@ -103,6 +103,7 @@ fullDescribe('saving', () => {
     expect(document.activeElement).toBe(field(/^Name/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.activeElement).toBe(await backInView())
+    expect(await screen.findByText(profileMessages.unchanged)).toBeTruthy()
   })
 
   fullTest('shows a broken rule at its field before sending', async () => {
