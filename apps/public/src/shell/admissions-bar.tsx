@@ -8,24 +8,21 @@ import { OfficePhone } from '../site/office-phone.tsx'
 export const AdmissionsBar = () => {
   const { data: institute } = useQuery(instituteQuery)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)
-  const bar = `${styles.notice} on-deep no-print`
-  const row = `wrap ${styles.row}`
-  if (!institute || !news)
-    return (
-      <div className={bar}>
-        <div className={row} />
-      </div>
-    )
+  const Bar = news ? 'aside' : 'div'
   return (
-    <aside className={bar} aria-label="Admissions">
-      <div className={row}>
-        <p>
-          {news.text} {news.day && <strong className="num">{news.day}</strong>}
-        </p>
-        <p className={styles.desk}>
-          Admissions: <OfficePhone institute={institute} className="num" />
-        </p>
+    <Bar className={`${styles.notice} on-deep no-print`} aria-label={news && 'Admissions'}>
+      <div className={`wrap ${styles.row}`}>
+        {institute && news && (
+          <>
+            <p>
+              {news.text} {news.day && <strong className="num">{news.day}</strong>}
+            </p>
+            <p className={styles.desk}>
+              Admissions: <OfficePhone institute={institute} className="num" />
+            </p>
+          </>
+        )}
       </div>
-    </aside>
+    </Bar>
   )
 }
