@@ -28,7 +28,7 @@ export const theme = createTheme({
   shadows: { xs: 'var(--shadow-1)', sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-2)', xl: 'var(--shadow-2)' },
   // 601 px: up to 600 px the testimonial carousel has no centre padding (docs/product/common-rules.md#widths).
   breakpoints: { xs: '37.5625em', sm: '48em', md: '62.5em', lg: '75em', xl: '90em' },
-  // Optional fields are marked instead. An asterisk would belong to the label's text.
+  // Forms mark what is optional instead. An asterisk would belong to the label's text.
   components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
   cursorType: 'pointer',
   respectReducedMotion: true,

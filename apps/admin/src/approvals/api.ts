@@ -22,7 +22,7 @@ export const approvalsQuery = (address: ApprovalSearchParams) =>
 
 /** The requests that wait and are about a student's fees. */
 export const waitingFeesQuery = (uniqueId: string) =>
-  endpointQuery(listApprovals, { query: { subject: uniqueId } }, ({ data }) =>
+  endpointQuery(listApprovals, { query: { subject: uniqueId.toUpperCase() } }, ({ data }) =>
     data.filter(({ kind }) => approvalKinds[kind] === 'fees.correct'),
   )
 

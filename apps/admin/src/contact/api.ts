@@ -16,8 +16,8 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { useRefetch } from '../api-client/use-refetch.ts'
 import type { InboxSearchParams } from './search-params.ts'
 
-/** Milliseconds between two looks at a message whose answer waits to be mailed. */
-const pulse = 5000
+/** Milliseconds between two looks at a message whose answer waits to be mailed, and how long it is looked at. */
+const [pulse, patience] = [5000, 300_000]
 
 type InboxPage = { messages: ContactMessage[]; total: number }
 
@@ -43,7 +43,10 @@ export const messageQuery = (queryClient: QueryClient, contactId: string) =>
         .getQueriesData<InboxPage>({ queryKey: [listContactMessages.path] })
         .flatMap(([, page]) => page?.messages ?? [])
         .find(({ _id }) => _id === contactId),
-    refetchInterval: ({ state: { data } }) => (data?.replies?.at(-1)?.mail === 'waiting' ? pulse : false),
+    refetchInterval: ({ state: { data } }) => {
+      const last = data?.replies?.at(-1)
+      return last?.mail === 'waiting' && Date.now() - Date.parse(last.sentAt) < patience ? pulse : false
+    },
   })
 
 /** Shows a changed message and refetches the lists. */

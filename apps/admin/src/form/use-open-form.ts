@@ -13,7 +13,8 @@ export const useOpenForm = <T>(returnTo: string) => {
   }
   const returnFocus = () => document.getElementById(returnTo)?.focus()
   const close = () => {
-    setAbout(null)
+    // The answer to a form may come when another one has been opened.
+    setAbout((now) => (now === about ? null : now))
     returnFocus()
   }
   return { about, open: (next: T) => void open(next), close, returnFocus }

@@ -23,7 +23,7 @@ export const galleryTextsQuery = queryOptions({
   queryFn: async () => {
     const { getFrontend } = await siteContent()
     return call(getFrontend, {}).then(
-      ({ data }) => data.landingPage.gallery ?? null,
+      ({ data }) => withEveryPart(data).landingPage?.gallery ?? null,
       () => null,
     )
   },
@@ -35,7 +35,7 @@ export const sitePictureQuery = queryOptions({
   queryFn: async (): Promise<string | null> => {
     const { getFrontend } = await siteContent()
     return call(getFrontend, {}).then(
-      ({ data }) => data.landingPage.HeroSection.homeBackgroundImage || null,
+      ({ data }) => withEveryPart(data).landingPage?.HeroSection.homeBackgroundImage || null,
       () => null,
     )
   },

@@ -59,14 +59,14 @@ export const replyMessages = {
   mailStates: {
     waiting: 'Waits to be mailed',
     kept: 'Not mailed: there was no mail server',
-    failed: 'Not mailed: the mail server refused it for good',
+    failed: 'Not mailed: it could not be delivered to the mail server',
   },
   /** Advice about an answer that was not mailed. */
   notMailed: {
     kept: (email: string) =>
       `${email} did not get this answer. Send it by your own mail program or call, then mark the message as answered. Whoever runs the server sets SMTP_URL for further answers to be mailed.`,
     failed: (email: string) =>
-      `${email} did not get this answer: there may be a mistake in the address. Call instead, or try your own mail program, then mark the message as answered.`,
+      `${email} did not get this answer: the mail server refused it or was out of reach. Look whether the address has a mistake, call instead, or try your own mail program, then mark the message as answered.`,
   },
   ownProgram: 'Send it by your mail program',
   /** The subject of a draft in the office's own mail program. */

@@ -58,8 +58,8 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /**
- * The outcomes of an answer's mail: it waits to be taken by the mail server or was, it was kept because there was no mail server, or the
- * server refused it for good.
+ * The outcomes of an answer's mail: it waits to be taken by the mail server or was, it was kept because there was no mail server, or it
+ * was given up.
  */
 export const replyMailStates = ['waiting', 'mailed', 'kept', 'failed'] as const
 export type ReplyMailState = (typeof replyMailStates)[number]

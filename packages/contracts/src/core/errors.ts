@@ -108,7 +108,7 @@ export const codeOfStatus: ReadonlyMap<number, ErrorCode> = new Map(
 )
 
 /**
- * The AppError that a reply stands for. A status that is not in the table is UNEXPECTED; of a body that is not ours (a page
+ * The AppError that a reply stands for. A status that is not in the table is UNEXPECTED; of a body without a message (a page
  * of a proxy, an empty one) nothing is shown. The body is read without zod, which pages that only read should not have to load.
  */
 export const toAppError = (status: number, body: unknown, retryAfter?: number): AppError =>

@@ -71,7 +71,7 @@ export type StudentRecord = z.output<typeof studentRecord>
 
 export const notChosen = 'Please choose a course and a semester'
 
-/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/common-rules.md#paths-and-queries). */
+/** The search by course and semester; a semester beyond both the sixth and the course's last is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/common-rules.md#paths-and-queries). */
 export const studentSearch = z.object({
   course: line(notChosen, { max: 20 }),
   semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(maxSemesters, notChosen),

@@ -146,8 +146,8 @@ export const setAnswered = async (db: Database, id: string, answered: boolean): 
 }
 
 /**
- * Writes down what became of an answer's mail. Of one that did not leave, the message waits again, unless somebody has answered it since
- * or said so; one that left after all answers it.
+ * Keeps the outcome of an answer's mail. Where the last answer did not leave, the message waits again, unless it was answered or marked
+ * otherwise; where it left after all, it is answered.
  */
 export const settleReplyMail = async (db: Database, id: string, mail: ReplyMailState): Promise<void> =>
   db.transaction(async (tx) => {
@@ -157,13 +157,12 @@ export const settleReplyMail = async (db: Database, id: string, mail: ReplyMailS
     const former = before.find((reply) => reply.id === id)
     if (!former || former.mail === mail) return
     await tx.update(contactReplies).set({ mail }).where(eq(contactReplies.id, id))
-    if (isUnsent(mail)) {
-      const isLast = before.at(-1)?.id === id
-      if (isLast) await tx.update(contactMessages).set({ answeredAt: null }).where(answeredBefore(tx, former))
-    } else if (isUnsent(former.mail)) await setAnswered(tx, found.messageId, true)
+    if (before.at(-1)?.id !== id) return
+    if (isUnsent(mail)) await tx.update(contactMessages).set({ answeredAt: null }).where(answeredBefore(tx, former))
+    else if (isUnsent(former.mail)) await setAnswered(tx, found.messageId, true)
   })
 
-/** The message of an answer, unless it was said to be answered after that; the moments are compared to the microsecond. */
+/** The message of an answer, unless it was marked as answered after that; the moments are compared to the microsecond. */
 const answeredBefore = (tx: Database, { id, messageId }: typeof contactReplies.$inferSelect) =>
   and(
     eq(contactMessages.id, messageId),

@@ -95,7 +95,7 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
     if (!(await insertReply(tx, contactId, { id, text, sentBy: callerOf(request).userId, mail: leaves ? 'waiting' : 'kept' })))
       throw new AppError('CONFLICT')
     // The demo's mails are read in its folder (docs/decisions/069).
-    await setAnswered(tx, contactId, leaves || config.demo)
+    if (leaves || config.demo) await setAnswered(tx, contactId, true)
     await mail.send(replyMail(before, { id, text }), tx)
     await insertAuditEntry(tx, request, { action: 'message answered', subject: contactId })
     return known(await findThread(tx, contactId))

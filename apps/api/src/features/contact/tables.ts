@@ -45,7 +45,7 @@ export const contactReplies = pgTable(
     /** The admin's name at that moment, which the database itself writes down. */
     sentByName: text('sent_by_name'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The outcome of its mail; null for answers from before this column. */
+    /** The outcome of its mail; null where it is not known, as of answers from before this column. */
     mail: text('mail', { enum: replyMailStates }),
   },
   (t) => [

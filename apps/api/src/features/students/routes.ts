@@ -45,9 +45,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
-    const semesters = Math.max(await countSemesters(services.db, query.course), defaultSemesters)
     // A student in a semester that the course no longer has is still found.
-    if (total === 0 && query.semester > semesters) throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
+    if (total === 0 && query.semester > Math.max(await countSemesters(services.db, query.course), defaultSemesters))
+      throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
     return { data: students.map((student) => withPicture(student)), total }
   })
 

@@ -61,7 +61,7 @@ export const startMail = async ({ jobs, delivery, log, from, letterhead, isErase
     await writeOutcome(outcomeOf, outcome).catch((err: unknown) => log.error({ err }, 'the outcome of a mail could not be written down'))
   }
   await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal, isLast }) => {
-    if (isNobodys(draft.to) || (draft.about !== undefined && (await isErased(draft.about)))) return
+    if (isNobodys(draft.to) || (draft.about !== undefined && (await isErased(draft.about)))) return tell(draft, 'failed')
     try {
       const message = composeMail(draft, { id, date: new Date(queuedAt), from, letterhead: await letterhead() })
       const outcome = await delivery.deliver(message, signal)
