@@ -183,7 +183,7 @@ const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>
   return true
 }
 
-type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
+type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'> & { getInputNode: (path: string) => HTMLElement | null }
 
 /**
  * Focuses the wrong field that comes first on the page, whatever the order of the schema, and brings it into view, which the browser does
@@ -203,11 +203,12 @@ const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, wrong: readonly string[
 export const serverErrors = (error: unknown): Record<string, string> | null =>
   error instanceof Error && 'fields' in error && typeof error.fields === 'object' && error.fields !== null ? { ...error.fields } : null
 
-/** Shows the server's errors at their fields. Returns false when the error is not about fields and the caller has to alert it. */
+/** Shows the server's errors at their fields. Returns false when none of them is on the form and the caller has to alert the error. */
 export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
   const fields = serverErrors(error)
   if (!fields) return false
   form.setErrors(fields)
-  focusFirst(form, Object.keys(fields))
-  return true
+  const names = Object.keys(fields)
+  focusFirst(form, names)
+  return names.some((name) => form.getInputNode(name) !== null)
 }

@@ -77,8 +77,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
         await takeNew(error, form)
         const fields = serverErrors(error)
         setPhotograph((before) => ({ ...before, error: fields?.[pictureField] ?? null }))
-        const isOnForm = Object.keys(fields ?? {}).some((name) => form.getInputNode(name))
-        if (isOnForm && showServerErrors(form, error)) {
+        if (showServerErrors(form, error)) {
           form.setErrors(Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name, withRecordLinks(said)])))
           return
         }
