@@ -158,6 +158,13 @@ test('a form is 415 where only JSON is read, and does not pass for an empty body
   expect(handler).not.toHaveBeenCalled()
 })
 
+test('names the field of a list that has a wrong entry', async () => {
+  const body = z.object({ duties: z.array(z.enum(['owner'], 'Please choose a duty')) })
+  serve(app, endpoint({ ...record, method: 'POST', path: '/api/v1/thing', access: 'anyone', body }), async () => ({ name: 'x' }))
+  const reply = await app.inject({ method: 'POST', url: '/api/v1/thing', payload: { duties: ['owner', 'king'] } })
+  expect(reply.json<{ errors: unknown }>().errors).toEqual({ duties: 'Please choose a duty' })
+})
+
 test('names a form’s wrong fields and missing files together, and leaves no files', async () => {
   serve(app, upload, async () => ({ name: 'x' }))
   const reply = await app.inject(form({ name: ' ', cover: Buffer.from('bytes') }))

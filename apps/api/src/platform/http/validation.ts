@@ -22,8 +22,11 @@ export const checkBody = (rules: z.ZodType, body: unknown): void => {
   if (error) throw refusalOf(body, error)
 }
 
+/** Moves the issue of a list's entry, which has no field of its own, to the list: from `duties.0` to `duties`. */
+const atField = ({ path, message }: z.core.$ZodIssue) => ({ path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path, message })
+
 const refusalOf = (data: unknown, { issues }: z.ZodError): AppError => {
   if (typeof data !== 'object' || Array.isArray(data)) return new AppError('INVALID_INPUT', { message: failureMessages.notUnderstood })
-  const { '': whole, ...fields } = fieldErrors(issues)
+  const { '': whole, ...fields } = fieldErrors(issues.map(atField))
   return new AppError('INVALID_INPUT', { ...(whole && { message: whole }), ...(Object.keys(fields).length > 0 && { fields }) })
 }
