@@ -21,7 +21,7 @@ let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let year: number
 let heads: string[]
 let students = 0
-/** Of what the course has now. */
+/** Of the course as the server told them last: a plan or rules that are saved unchanged keep theirs. */
 const versions = { plan: 0, rules: 0 }
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
@@ -125,7 +125,8 @@ const leave = async (model: Model, { percent, most, isOver }: Rule) => {
     keptPercent: percent,
     ...(most !== null && { keptMost: most / 100 }),
   }
-  await api.send(saveRefundRules, { params: { year, course: 'BCA' }, body: { clauses: [clause], version: versions.rules++ } }, admin)
+  const rules = { clauses: [clause], version: versions.rules }
+  versions.rules = (await api.send(saveRefundRules, { params: { year, course: 'BCA' }, body: rules }, admin)).body.data.version
   const asked = await api.inject(proposeWithdrawal, { params: { uniqueId }, query: { leftOn: today } }, { token: admin.token })
   if (model.withdrawn > 0) expect(asked.statusCode).toBe(409)
   if (asked.statusCode !== 200) return false
@@ -186,7 +187,8 @@ const opened = async (lines: Plan): Promise<Model> => {
     amount: of / 100,
     dueOn: daysLater(today, days + (semester - 1) * 120),
   }))
-  await api.send(saveFeePlan, { params: { year, course: 'BCA' }, body: { lines: written, version: versions.plan++ } }, admin)
+  const draft = { lines: written, version: versions.plan }
+  versions.plan = (await api.send(saveFeePlan, { params: { year, course: 'BCA' }, body: draft }, admin)).body.data.version
   const uniqueId = await applied(api, applicant(++students))
   const fee = sum(lines.map((line) => line.paise))
   return { uniqueId, fee, concession: 0, withdrawn: 0, fine: 0, refunded: 0, payments: [], hasJustLeft: false }
