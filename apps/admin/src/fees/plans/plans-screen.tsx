@@ -143,7 +143,7 @@ const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
   )
 }
 
-/** By which question of the admission form plans differ, where it has any that could be meant. */
+/** Chooses the question of the admission form by whose answer plans differ; nothing where the form has none that could be it. */
 const CategoryRule = ({ rules: { categoryQuestion = null } }: { rules: FeeRules }) => {
   const may = useMay()
   const isLimited = useIsLimited()
