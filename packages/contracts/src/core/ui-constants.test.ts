@@ -3,23 +3,18 @@ import { applicantPicture, galleryPicture, pictureEndings } from './files.ts'
 import { currency } from './money.ts'
 import { initialPaging } from './remembered-paging.ts'
 import { realtime } from './live/realtime-settings.ts'
-import { breakpoints, menuInitially, testimonialCentrePadding, testimonialSlides, timers } from './ui-constants.ts'
+import { breakpoints, timers } from './ui-constants.ts'
 import { actionMessages, alertTitles, busyMessages, failureMessages } from './messages.ts'
 
 test('layouts change at the fixed widths', () => {
-  expect(breakpoints).toEqual({ mobileMenu: 800, sliderUpTo: 599, testimonialsUpTo: 600, adminSidebar: 1000 })
+  expect(breakpoints).toEqual({ mobileMenu: 800, sliderUpTo: 599, adminSidebar: 1000 })
 })
 
 test('timers have their fixed durations', () => {
   expect(timers).toEqual({
     sliderAutoplay: 5000,
     testimonialAutoplay: 5000,
-    testimonialSpeed: 800,
-    noticeEnter: 1000,
-    noticeFade: 500,
-    menuSlide: 500,
     toast: 3000,
-    toastDefault: 5000,
     forgotPasswordRedirect: 1000,
     contactDeleteRedirect: 1000,
     admissionSuccess: 1500,
@@ -27,10 +22,6 @@ test('timers have their fixed durations', () => {
     studentIdDebounce: 500,
     feeRefreshFlag: 2000,
   })
-})
-
-test('the carousel shows one card and 16 percent of its neighbours', () => {
-  expect([testimonialSlides, testimonialCentrePadding]).toEqual([1, 0.16])
 })
 
 test('the live connection has its fixed times', () => {
@@ -44,9 +35,8 @@ test('the live connection has its fixed times', () => {
   })
 })
 
-test('a session begins with the fixed state', () => {
+test('paging begins with the fixed state', () => {
   expect(initialPaging).toEqual({ pageName: 'Contact', parPage: 1, limit: 10 })
-  expect(menuInitially).toBe(true)
 })
 
 test('pictures are of the fixed types and sizes', () => {

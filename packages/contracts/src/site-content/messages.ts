@@ -68,6 +68,3 @@ export const notFoundMessages = {
   comfort: "But don't worry, you can navigate back!",
   home: 'Go Back Home',
 } as const
-
-/** For the log alone; the visitor sees nothing (docs/decisions/009). */
-export const socialLinksFailed = 'Error fetching social links'

@@ -10,15 +10,7 @@ import {
 } from './examples.ts'
 import { institute } from './institute-schema.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
-import {
-  aboutMessages,
-  homeMessages,
-  maxStars,
-  notFoundMessages,
-  socialLinksFailed,
-  teacherMessages,
-  testimonialMessages,
-} from './messages.ts'
+import { aboutMessages, homeMessages, maxStars, notFoundMessages, teacherMessages, testimonialMessages } from './messages.ts'
 
 test.each([
   ['institute', institute, exampleInstitute],
@@ -79,8 +71,4 @@ test('the not-found page has its fixed texts', () => {
     comfort: "But don't worry, you can navigate back!",
     home: 'Go Back Home',
   })
-})
-
-test('missing social links are a line in the log', () => {
-  expect(socialLinksFailed).toBe('Error fetching social links')
 })
