@@ -17,33 +17,6 @@ const readByName = /^packages\/contracts\/.*\b(?:schema|endpoints|events|example
 /** Loaded by name by the build of a site. */
 const ofBuilds = ['apps/admin/src/draw-sign-in.tsx drawSignIn', 'apps/public/src/page/no-server-functions.ts createClientRpc']
 
-/** Still to lose their `export`: nothing is added here. */
-const known = [
-  'apps/admin/src/admissions/applications/search-params.ts ApplicationsSearchParams',
-  'apps/admin/src/admissions/new-student/api.ts CourseOption',
-  'apps/admin/src/admissions/status/status-checklist.tsx StatusParts',
-  'apps/admin/src/approvals/waiting-badge.tsx WaitingBadge',
-  'apps/admin/src/bank/line-columns.tsx Entries',
-  'apps/admin/src/bank/written-account.ts WrittenAccount',
-  'apps/admin/src/fees/late-fines/written-fine.ts FineWay',
-  'apps/admin/src/fees/payment-validation.ts PaymentDraft',
-  'apps/admin/src/fees/reports/use-print-all.ts maxReceiptsPrinted',
-  'apps/admin/src/identity/passkeys/web-authn.ts PasskeySupport',
-  'apps/admin/src/identity/people/search-params.ts PeopleFilters',
-  'apps/admin/src/navigation/sidebar-links.ts SidebarScreen',
-  'apps/admin/src/search/use-people-search.ts PeopleSearch',
-  'apps/admin/src/students/record/record-entries.ts RecordEntry',
-  'apps/admin/src/table/sort-controls.tsx Sorting',
-  'apps/admin/src/table/use-card-layout.ts cardWidth',
-  'apps/public/src/admissions/draft/draft-storage.ts StoredDraft',
-  'apps/public/src/admissions/draft/form-values.ts FormValueName',
-  'apps/public/src/admissions/draft/last-application-store.ts SentApplication',
-  'apps/public/src/admissions/testing.tsx jpeg',
-  'apps/public/src/identity/use-redirect-after-sign-in.ts pathForStudent',
-  'apps/public/src/page-address.ts PageAddress',
-  'apps/public/src/search-engines/public-page-metadata.ts Subject',
-]
-
 const everything = '*'
 
 const fileOf = (file: string, from: string) =>
@@ -80,7 +53,7 @@ test('an export is used by another file: what its own file alone uses does witho
     unusedOf(sources)
       .filter((name) => !readByName.test(name.split(' ')[0] ?? ''))
       .toSorted(),
-  ).toEqual([...ofBuilds, ...known].toSorted())
+  ).toEqual(ofBuilds)
 })
 
 test('an export that another file imports, re-exports or loads as a whole is used', () => {

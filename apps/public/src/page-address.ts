@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createQueryClient } from './api-client/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-export type PageAddress = {
+type PageAddress = {
   /** Path in the routes' spelling with the search parameters that the route declares. */
   href: string
   /** `fixed`: one of the site's own few paths. `open`: contains a free name or parameter. `unknown`: no route. */

@@ -9,7 +9,7 @@ export const FollowedWaitingBadge = () => {
 }
 
 /** The number of requests that wait for the admin; nothing without any. */
-export const WaitingBadge = () => {
+const WaitingBadge = () => {
   const waiting = useWaitingApprovals()
   if (waiting === 0) return null
   return (

@@ -13,7 +13,7 @@ const { lineColumns: labels, match: words } = bankStatementMessages
 export const nameOfLine = ({ amount, day }: BankLine): [amount: string, day: string] => [formatRupees(amount), formatCalendarDay(day)]
 
 /** Entries of the fee book in a cell: whose they are, and how they are known. */
-export const Entries = ({ entries, count = entries.length }: { entries: readonly BookEntry[]; count?: number }) => {
+const Entries = ({ entries, count = entries.length }: { entries: readonly BookEntry[]; count?: number }) => {
   const shown = entries.slice(0, 3)
   return (
     <>

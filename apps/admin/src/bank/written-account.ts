@@ -9,7 +9,7 @@ export type WrittenMapping = {
 } & Record<'day' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance', string>
 
 /** An account as it is written in the form. */
-export type WrittenAccount = { name: string; lastDigits: string; layout: BankLayout | ''; mapping: WrittenMapping }
+type WrittenAccount = { name: string; lastDigits: string; layout: BankLayout | ''; mapping: WrittenMapping }
 
 const noMapping: WrittenMapping = {
   day: '',

@@ -8,7 +8,7 @@ import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id
 import type { Extras } from './payment-details-fields.tsx'
 
 /** A payment as it stands in the form. */
-export type PaymentDraft = Extras & { id: string; paymentMethod: string; amount: string }
+type PaymentDraft = Extras & { id: string; paymentMethod: string; amount: string }
 
 /** Returns the payment as the server takes it, or errors by field. `fee` is the account's; null without an account. */
 export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, fee: Fee | null) => {

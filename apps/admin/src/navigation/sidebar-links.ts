@@ -110,7 +110,7 @@ export const laterLinks = [
 ] as const
 
 type ScreenLinks = (typeof sidebarGroups)[number]['links']
-export type SidebarScreen = ScreenLinks[number]
+type SidebarScreen = ScreenLinks[number]
 
 /** Returns the links of a group that somebody's duties reach. */
 export const linksFor = (links: ScreenLinks, rights: HeldRights): SidebarScreen[] =>

@@ -7,7 +7,7 @@ import { peopleQuery } from './api.ts'
 const pause = 200
 const nobody: readonly FoundPerson[] = []
 
-export type PeopleSearch = {
+type PeopleSearch = {
   /** The people found for this text, or the former result while searching. */
   people: readonly FoundPerson[]
   more: boolean

@@ -6,7 +6,7 @@ import { SelectField } from '../form/select-field.tsx'
 import styles from './sort-controls.module.css'
 
 type Head = { label: string; sort?: string; order?: 'time' | 'amount'; className?: string | undefined; kind?: string }
-export type Sorting = { sort: string; onSort: (sort: string) => void }
+type Sorting = { sort: string; onSort: (sort: string) => void }
 
 /** The head of a column; where one can sort by it, a button that does, and then turns the order round. */
 export const HeadCell = ({ column, sorting }: { column: Head; sorting: Sorting | undefined }) => {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /** Below so many pixels of the window rows are cards, unless a table needs more room. */
-export const cardWidth = 720
+const cardWidth = 720
 
 /** Returns whether rows are shown as cards. */
 export const useCardLayout = (below = cardWidth): boolean =>

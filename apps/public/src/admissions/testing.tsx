@@ -48,7 +48,7 @@ export const filledIn = (step = lastStep): void => {
 }
 
 /** A file with the first bytes of a JPEG. */
-export const jpeg = (name = 'me.jpg', size = 100): File => {
+const jpeg = (name = 'me.jpg', size = 100): File => {
   const bytes = new Uint8Array(size)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
   return new File([bytes], name, { type: 'image/jpeg' })

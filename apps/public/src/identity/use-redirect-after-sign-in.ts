@@ -9,7 +9,7 @@ import { useAuth } from '../api-client/use-auth.ts'
 const noPlace = /^\/(?:login|signup|forgot-password|reset-password|admin)(?:[/?#]|$)/i
 
 /** Returns the path for a student: the requested one, else the student area. */
-export const pathForStudent = (wanted: unknown): string => {
+const pathForStudent = (wanted: unknown): string => {
   const path = returnPath(wanted, homePaths.student)
   return noPlace.test(path) ? homePaths.student : path
 }

@@ -14,7 +14,7 @@ export type PublicPage = {
   subject?: Subject | undefined
 }
 
-export type Subject =
+type Subject =
   /** With the courses listed on the page. */
   | { kind: 'college'; courses?: readonly ListedCourse[] | undefined }
   | { kind: 'course'; course: Course }

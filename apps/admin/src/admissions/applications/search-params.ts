@@ -16,7 +16,7 @@ export const applicationsSearchParams = z.object({
   sort: sortIn(applicationSorts),
   chosen: selectedRowParam,
 })
-export type ApplicationsSearchParams = z.output<typeof applicationsSearchParams>
+type ApplicationsSearchParams = z.output<typeof applicationsSearchParams>
 export type Filters = Omit<ApplicationsSearchParams, 'chosen'>
 
 /** Returns the filters without the selected application. */

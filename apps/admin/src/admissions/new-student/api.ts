@@ -14,7 +14,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api-client/call.ts'
 
 /** A course to which the office can admit, whether visitors can apply for it or not. */
-export type CourseOption = { code: string; label: string; semesters: number[] }
+type CourseOption = { code: string; label: string; semesters: number[] }
 
 export type NewStudentOptions = {
   options: AdmissionOptions

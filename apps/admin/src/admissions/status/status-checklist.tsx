@@ -4,7 +4,7 @@ import styles from './update-status-screen.module.css'
 
 const { title, items, there, missing } = statusMessages.checklist
 
-export type StatusParts = Record<keyof typeof items, boolean>
+type StatusParts = Record<keyof typeof items, boolean>
 
 /** Lists the requirements of a decision beside the form, which explain a disabled button. */
 export const StatusChecklist = ({ parts }: { parts: StatusParts }) => (

@@ -4,7 +4,7 @@ import { newId } from '../../api-client/new-id.ts'
 
 /** How a course fines: nobody, for each instalment by steps, or for days that the office names. */
 export const fineWays = ['none', 'steps', 'days'] as const
-export type FineWay = (typeof fineWays)[number]
+type FineWay = (typeof fineWays)[number]
 
 export const wayOf = ({ amount, dueDates, steps }: LateFine): FineWay => {
   if (steps.length > 0) return 'steps'

@@ -7,7 +7,7 @@ import { call } from '../../api-client/call.ts'
 import { debtorRequest, type DebtorSearchParams } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
-export const maxReceiptsPrinted = 2000
+const maxDebtorsPrinted = 2000
 const onPage = 100
 
 /** All who fit, whichever page is shown, in the order of the list. */
@@ -18,7 +18,7 @@ const fetchAll = async (address: DebtorSearchParams): Promise<Debtor[]> => {
     const page = await call(listDebtors, { query: { ...debtorRequest(address), after, Limit: onPage } })
     rows.push(...page.data)
     after = page.next
-  } while (after !== undefined && rows.length < maxReceiptsPrinted)
+  } while (after !== undefined && rows.length < maxDebtorsPrinted)
   return rows
 }
 

@@ -8,7 +8,7 @@ import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequ
  */
 
 /** Whether passkeys work here: `elsewhere` is the same page where they do, if this is the machine that serves it. */
-export type PasskeySupport = { is: 'here' } | { is: 'nowhere' } | { is: 'elsewhere'; address: string }
+type PasskeySupport = { is: 'here' } | { is: 'nowhere' } | { is: 'elsewhere'; address: string }
 
 /** The machine itself by number: passkeys are bound to names. */
 const loopback = /^(?:127(?:\.\d+){3}|\[::1\])$/

@@ -10,7 +10,6 @@ export const peopleFilters = z.object({
   role: z.enum(roles).optional().catch(undefined),
   duty: z.enum(duties).optional().catch(undefined),
 })
-export type PeopleFilters = z.output<typeof peopleFilters>
 
 /** The list's parameters without the selected person. */
 export const peopleList = peopleFilters.extend({ sort: sortIn(peopleSorts), ...listSearchParams })

@@ -14,7 +14,7 @@ import { rollNumberMessages, studentMessages } from '@campus/contracts/students/
 import type { RecordSection } from '@campus/contracts/students/messages.ts'
 
 /** Label and value of an entry; the value is undefined when the record has none. */
-export type RecordEntry = [label: string, value: string | undefined]
+type RecordEntry = [label: string, value: string | undefined]
 
 const withFull = (marks: number | undefined, outOf = defaultFullMarks) =>
   marks === undefined ? undefined : marksMessages.shown(marks, outOf)

@@ -10,7 +10,7 @@ import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './f
 
 const place = 'campus.admission'
 
-export type StoredDraft = { entries: Partial<FormValues>; shown: ShownQuestions; step: number; key: string | null }
+type StoredDraft = { entries: Partial<FormValues>; shown: ShownQuestions; step: number; key: string | null }
 
 const secrets: readonly string[] = admissionFields.filter(({ secret }) => secret).map(({ name }) => name)
 const kept = textNames.filter((name) => !secrets.includes(name))

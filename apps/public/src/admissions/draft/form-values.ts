@@ -22,7 +22,7 @@ import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 
 /** The values of the form's fields by name. */
 export type FormValues = Draft<AdmissionForm>
-export type FormValueName = Extract<keyof FormValues, string>
+type FormValueName = Extract<keyof FormValues, string>
 
 type Questions = typeof ownAnswersField | typeof shownQuestionsField
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { keep, readStored } from './browser-storage.ts'
 
 /** The last sent application as stored in the browser. The id is no secret; nothing else of the applicant is stored. */
-export type SentApplication = {
+type SentApplication = {
   uniqueId: string
   applicationStatus: ApplicationStatus /** When the status was last received, if known. */
   heardAt: string
