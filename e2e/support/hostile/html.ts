@@ -1,4 +1,4 @@
-/** HTML of kinds that browsers have executed at some time (see hostile-strings.ts). */
+/** HTML of kinds that browsers have executed at some time (see strings.ts). */
 export const hostileHtml = [
   '<script>ran()</script>',
   '<ScRiPt>ran()</sCrIpT>',

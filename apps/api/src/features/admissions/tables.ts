@@ -123,7 +123,7 @@ export const applications = pgTable(
     /** The moment of a guardian's consent, and the guardian's name then. Of before, the application's own hold. */
     consentedAt: moment('consented_at'),
     consentedBy: text('consented_by'),
-    /** Since when everything personal is gone from the row: see personal-data-queries.ts. */
+    /** Since when everything personal is gone from the row: see personal-data/queries.ts. */
     erasedAt: moment('erased_at'),
   },
   (t) => [
