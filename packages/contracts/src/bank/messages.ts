@@ -101,7 +101,7 @@ export const bankStatementMessages = {
     close: 'Close',
   },
   lines: 'Lines of the statements',
-  lineColumns: { day: 'Day', narration: 'Narration', account: 'Account', amount: 'Amount', fees: 'In the fee book', choose: 'Decide' },
+  lineColumns: { day: 'Day', narration: 'Narration', amount: 'Amount', fees: 'In the fee book', choose: 'Decide' },
   states: { label: 'Lines shown', open: 'Open', matched: 'Matched', 'set aside': 'Set aside', all: 'All lines' },
   filters: { account: 'Account', anyAccount: 'All accounts', from: 'From', to: 'Until', placeholder: 'Narration or reference' },
   empty: 'No lines here',

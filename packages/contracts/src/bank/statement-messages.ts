@@ -13,7 +13,6 @@ export const statementMessages = {
   noHead: (missing: readonly string[]): string => `These columns were not found in the statement: ${named(missing)}`,
   badDay: (row: number, day: string, formats: string): string => `Row ${row}: “${day}” is no day as ${formats}`,
   badAmount: (row: number, amount: string): string => `Row ${row}: “${amount}” is no amount in rupees`,
-  noAmount: (row: number): string => `Row ${row} has no amount`,
   noBalance: (row: number): string => `Row ${row} has no balance`,
   noDay: (row: number): string => `Row ${row} has an amount and a balance and no day`,
   daysOutOfOrder: (row: number): string =>

@@ -49,7 +49,7 @@ export const closingMessages = {
   all: 'All closings',
   of: 'Closed by',
   anybody: 'Everybody',
-  columns: { number: 'No.', by: 'Closed by', at: 'Closed on', net: 'Net, all methods', others: 'Other methods', difference: 'Difference' },
+  columns: { number: 'No.', by: 'Closed by', at: 'Closed on', others: 'Other methods', difference: 'Difference' },
   failed: 'The closings could not be fetched',
   empty: 'No closings yet',
   emptyHint: 'A closing stands here as soon as somebody has closed their day.',

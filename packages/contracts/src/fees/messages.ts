@@ -238,7 +238,6 @@ export const confirmationMessages = {
 /** Texts of the student area about fees. */
 export const ownFeesMessages = {
   title: 'Fees',
-  due: 'Due',
   paid: 'paid',
   settled: 'Everything is paid.',
   /** The whole fee, and what was given off it. */

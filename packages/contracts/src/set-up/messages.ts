@@ -17,7 +17,6 @@ export const setUpMessages = {
   settledText: (aside: readonly string[]): string =>
     `Put aside as not needed: ${aside.join(', ')}. “We need it after all” at such a step takes it up again. This guide leaves the menu now; Institute leads back to it.`,
   completeText: 'Every step is done. This guide goes away now; all of it can be changed in the menu at any time.',
-  close: 'Close the guide',
   notClosed: 'Some steps are still open',
   notNeeded: 'Not needed',
   needed: 'We need it after all',
