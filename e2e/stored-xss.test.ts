@@ -60,7 +60,7 @@ const test = testWithOwnServer('stored-scripts', { PAYMENT_PROVIDER: 'simulator'
   },
 })
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 

@@ -97,7 +97,7 @@ At the office, by cash, cheque, card, UPI or transfer. You get a receipt at once
 
 ## I have forgotten my password
 
-[Ask for a code](/forgot-password). It arrives by mail within a minute or two and holds for ten minutes.`,
+[A code sets a new one](/forgot-password). It arrives by mail within a minute or two and holds for ten minutes.`,
   },
 ]
 
