@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import { drawSheets } from './pdf-drawing.ts'
 import type { PrintJob, Printed } from './start-thread.ts'
 
-const print = async ({ id, sheets, logo }: PrintJob): Promise<Printed> => {
+const print = async ({ sheets, logo }: PrintJob): Promise<Printed> => {
   try {
-    return { id, pdf: await drawSheets(sheets, logo) }
+    return { pdf: await drawSheets(sheets, logo) }
   } catch (error) {
-    return { id, error: String(error) }
+    return { error: String(error) }
   }
 }
 

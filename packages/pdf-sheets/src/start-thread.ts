@@ -2,9 +2,9 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Sheet } from './pdf-sheet.ts'
 
 /** The thread's task: the sheets of one file, and their logo as PNG. */
-export type PrintJob = { id: number; sheets: readonly Sheet[]; logo: Uint8Array | null }
+export type PrintJob = { sheets: readonly Sheet[]; logo: Uint8Array | null }
 /** The thread's answer: the file, or the error. */
-export type Printed = { id: number; pdf?: Uint8Array; error?: string }
+export type Printed = { pdf?: Uint8Array; error?: string }
 
 /**
  * Starts a thread that draws one file after the other: it takes a PrintJob as a message and answers with Printed. Within `resourceLimits` it

@@ -97,7 +97,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher,
     const { content, ...certificate } = found
     if (content === null) throw new AppError('NOT_FOUND', { message: words.gone })
     const sheet = certificateSheet({ ...certificate, content }, confirmationOf(found.number))
-    return { name: `${found.number}.pdf`, content: await app.printSheet(sheet, callerOf(request).userId) }
+    return { name: `${found.number}.pdf`, content: await app.printSheet(sheet, callerOf(request)) }
   })
 
   serve(app, listOwnCertificates, async (_, request) => ({ data: await listOwn(db, callerOf(request)) }))

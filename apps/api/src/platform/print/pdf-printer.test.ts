@@ -1,10 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
-import { type PrintJob, startThread } from '@campus/pdf-sheets/start-thread.ts'
+import { startThread } from '@campus/pdf-sheets/start-thread.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSheetPrinter } from './pdf-printer.ts'
+
+const student = (userId: string) => ({ userId, role: 'student' as const })
 
 const sheet: Sheet = {
   size: 'A5',
@@ -21,7 +23,7 @@ fullTest(
   },
   async () => {
     const printer = openSheetPrinter({ mostWaiting: 1 })
-    const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print([sheet], caller)))
+    const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print([sheet], student(caller))))
     await printer.close()
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
@@ -34,7 +36,7 @@ const stuckThread = () => {
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
 }
 
-test('ends a stuck printer, answers its callers 503 and prints the next receipt in another', {
+test('ends a stuck printer, answers its caller 503 and prints the next receipt in another', {
   timeout: 60_000,
 }, async () => {
   const threads: Worker[] = []
@@ -46,13 +48,14 @@ test('ends a stuck printer, answers its callers 503 and prints the next receipt 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stuck = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print([sheet], caller)))
+  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print([sheet], student(caller))))
   await vi.advanceTimersByTimeAsync(5000)
-  const asked = await asking
-  expect(asked).toMatchObject([{ reason: { code: 'UNAVAILABLE', retryAfter: 5 } }, { reason: { code: 'UNAVAILABLE', retryAfter: 5 } }])
+  const [one, other] = await asking
+  expect(one).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
+  expect(other).toMatchObject({ status: 'fulfilled' })
   const [first] = threads
   if (first && first.threadId !== -1) await once(first, 'exit')
-  expect((await stuck.print([sheet], 'one')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await stuck.print([sheet], student('one'))).subarray(0, 5).toString()).toBe('%PDF-')
   await stuck.close()
   expect(threads).toHaveLength(2)
 })
@@ -61,9 +64,9 @@ test('ends a stuck printer, answers its callers 503 and prints the next receipt 
 const slowThread = (milliseconds: number) => {
   const thread = new EventEmitter()
   let free = Promise.resolve()
-  const postMessage = (job: PrintJob) => {
+  const postMessage = () => {
     free = free.then(() => new Promise((done) => setTimeout(done, milliseconds)))
-    void free.then(() => thread.emit('message', { id: job.id, pdf: new Uint8Array(1) }))
+    void free.then(() => thread.emit('message', { pdf: new Uint8Array(1) }))
   }
   return Object.assign(thread, { postMessage, unref: () => {}, terminate: async () => 0 }) as unknown as Worker
 }
@@ -73,13 +76,31 @@ test('a sheet that waits for long ones before it is printed in its turn: only th
   onTestFinished(() => void vi.useRealTimers())
   const makeThread = vi.fn(() => slowThread(4000))
   const slow = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print([sheet], caller)))
+  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print([sheet], student(caller))))
   await vi.advanceTimersByTimeAsync(16_000)
   expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
   await vi.advanceTimersByTimeAsync(5000)
-  const later = slow.print([sheet], 'one')
+  const later = slow.print([sheet], student('one'))
   await vi.advanceTimersByTimeAsync(4000)
   await later
   expect(makeThread).toHaveBeenCalledOnce()
   await slow.close()
+})
+
+test('students who ask for more than there is room for keep no receipt from the office, which goes first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const printer = openSheetPrinter({ mostWaiting: 3, makeThread: () => slowThread(1000) })
+  const printed: string[] = []
+  const print = async (userId: string, role: 'student' | 'admin') => {
+    await printer.print([sheet], { userId, role })
+    printed.push(userId)
+  }
+  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((userId) => print(userId, 'student')))
+  const office = print('office', 'admin')
+  await vi.advanceTimersByTimeAsync(4000)
+  await office
+  expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(printed).toEqual(['one', 'office', 'two', 'three'])
+  await printer.close()
 })

@@ -16,6 +16,6 @@ test('of hundreds of sheets a thread holds only one beside what it was sent', as
   const limits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
   const printer = openSheetPrinter({ longest: 100_000, makeThread: () => startThread(limits) })
   onTestFinished(() => void printer.close())
-  const pdf = await printer.print(Array.from({ length: 300 }, sheetOf), 'office')
+  const pdf = await printer.print(Array.from({ length: 300 }, sheetOf), { userId: '', role: 'admin' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(600)
 })

@@ -3,13 +3,13 @@ import { startThread } from '@campus/pdf-sheets/start-thread.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLogos } from '../files/pictures/logos.ts'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
-import { openSheetPrinter, type SheetPrinter } from './pdf-printer.ts'
+import { openSheetPrinter, type PrintCaller, type SheetPrinter } from './pdf-printer.ts'
 import type { Storage } from '../files/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Prints a sheet as a PDF, under the logo of its letterhead; throws as `SheetPrinter.print` does. `caller` is whose turns are counted. */
-    printSheet(sheet: Sheet, caller: string): Promise<Buffer>
+    /** Prints a sheet as a PDF, under the logo of its letterhead; throws as `SheetPrinter.print` does. */
+    printSheet(sheet: Sheet, caller: PrintCaller): Promise<Buffer>
     /**
      * Prints many sheets as one PDF, under the logo of the first; throws UNAVAILABLE while too many others wait to do so. They are made when it is
      * their turn: what waits holds nothing. Single sheets do not wait for them.
@@ -48,7 +48,7 @@ export const printSheets = (app: FastifyInstance, { log, storage }: { log: Fasti
     return address === undefined ? null : logos.draw(address, 'sheet.png').catch(withoutLogo)
   }
 
-  app.decorate('printSheet', async (sheet: Sheet, caller: string) => printer.print([sheet], caller, await logoOf(sheet)))
+  app.decorate('printSheet', async (sheet: Sheet, caller: PrintCaller) => printer.print([sheet], caller, await logoOf(sheet)))
 
   app.decorate('printSheets', (make: () => Promise<readonly Sheet[]>) =>
     limited(async () => {
@@ -56,7 +56,7 @@ export const printSheets = (app: FastifyInstance, { log, storage }: { log: Fasti
       const thread = openSheetPrinter({ longest, makeThread: () => startThread(memory) })
       own.add(thread)
       try {
-        return await thread.print(sheets, '', await logoOf(sheets[0]))
+        return await thread.print(sheets, { userId: '', role: 'admin' }, await logoOf(sheets[0]))
       } finally {
         own.delete(thread)
         await thread.close()

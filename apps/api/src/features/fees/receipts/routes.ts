@@ -37,7 +37,7 @@ export const receiptRoutes = (app: FastifyInstance, { db, signatures }: Services
 
   serveFile(app, printReceipt, async ({ params: { number } }, request) => {
     const receipt = await find(number, request)
-    return { name: `${receipt.receiptNumber}.pdf`, content: await app.printSheet(receiptSheet(receipt), callerOf(request).userId) }
+    return { name: `${receipt.receiptNumber}.pdf`, content: await app.printSheet(receiptSheet(receipt), callerOf(request)) }
   })
 
   serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {

@@ -46,7 +46,7 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
     if (!found) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
     const { institute } = await findDocuments('institute')
     const sheet = statementSheet({ ...found, institute, at })
-    return { name: `${statementMessages.file(found.account.uniqueId)}.pdf`, content: await app.printSheet(sheet, who.userId) }
+    return { name: `${statementMessages.file(found.account.uniqueId)}.pdf`, content: await app.printSheet(sheet, who) }
   })
 
   /** The statements of all who owe and fit, a few accounts at a time. */
