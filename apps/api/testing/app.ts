@@ -10,28 +10,16 @@ import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contr
 import { errors } from '@campus/contracts/core/errors.ts'
 import { refusalsOf } from '@campus/contracts/core/refusals.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
-import { isErased } from '../src/features/admissions/personal-data/queries.ts'
-import { settleReplyMail } from '../src/features/contact/queries.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config/config.ts'
+import { openServices } from '../src/app/open-services.ts'
 import type { Settings } from '../src/platform/process/settings.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/observability/logging.ts'
-import { startMail } from '../src/platform/mail/mail.ts'
-import { type argon2Work, createPasswords } from '../src/platform/crypto/passwords.ts'
-import { createPictures } from '../src/platform/files/pictures/pictures.ts'
-import { createPublisher } from '../src/platform/realtime/publish.ts'
-import { openDocumentSignatures } from '../src/platform/print/document-signatures.ts'
-import { listenerNameOf } from '../src/platform/database/known-keys.ts'
-import type { Services } from '../src/platform/services.ts'
-import { rememberSiteState } from '../src/platform/sites/site-state.ts'
-import { openStorage } from '../src/platform/files/storage.ts'
+import type { argon2Work } from '../src/platform/crypto/passwords.ts'
 import { createTestDatabase } from './database.ts'
 import { catchMails } from './mails.ts'
 import { createRestrictedRole } from './restricted-role.ts'
-import { letterheadOf } from '../src/app/mail-letterhead.ts'
-import { findSiteState } from '../src/features/set-up/queries.ts'
 
 type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
 
@@ -113,31 +101,13 @@ export const testApp = async (
   // A crowd of a test is to be answered, however busy the machine is, not told to come back.
   const { db, pool, close } = await openDatabase(databaseUrl, { max: 4, longestWait: 60_000 })
   opened.defer(close)
-  const publisher = await createPublisher(databaseUrl, { name: listenerNameOf(config.secrets.pii) })
-  opened.defer(() => publisher.close())
-  // Each further connection takes a hundredth of a second, which a run has two hundred times; each mail wakes all that wait for one.
-  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log, connections: 1, atOnce: 1 })
-  opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool, config)
-  const storage = await openStorage(config)
-  const mail = await startMail({
-    jobs,
-    delivery,
-    log,
-    from: config.mailFrom,
-    letterhead: letterheadOf({ db, storage, log }, config),
-    isErased: (id) => isErased(db, id),
-    writeOutcome: (replyId, outcome) => settleReplyMail(db, replyId, outcome),
-  })
-  const pictures = createPictures({ storage })
-  const siteState = rememberSiteState(() => findSiteState(db))
-  const signatures = await openDocumentSignatures({
-    db,
+  const services = await openServices(
     config,
-    onUnreadable: (keyId) => log.error({ keyId }, 'a former signature key cannot be read'),
-  })
-  const passwords = createPasswords({ work: passwordWork })
-  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState, signatures }
+    { log, db, pool, databaseUrl, opened },
+    // Each further connection takes a hundredth of a second, which a run has two hundred times; each mail wakes all that wait for one.
+    { jobs: { connections: 1, atOnce: 1 }, delivery, passwordWork },
+  )
   const app = await buildApp(services)
   opened.defer(() => app.close())
 

@@ -1,35 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { fillDemo } from './fill-demo.ts'
 import { newApplications } from '../features/admissions/office-mail-queries.ts'
-import { isErased } from '../features/admissions/personal-data/queries.ts'
 import { buildApp } from './app.ts'
 import { maintenanceJobs } from './maintenance-jobs.ts'
+import { openServices } from './open-services.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { startMaintenance } from '../platform/jobs/maintenance.ts'
 import { createDocuments } from '../platform/files/pdf-files.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
-import { openJobs } from '../platform/jobs/jobs.ts'
 import { reservePort, listen } from '../platform/http/listen.ts'
-import { openDocumentSignatures } from '../platform/print/document-signatures.ts'
-import { listenerNameOf } from '../platform/database/known-keys.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import { locks, withLock } from '../platform/database/locks.ts'
-import { startMail } from '../platform/mail/mail.ts'
-import { openMailDelivery } from '../platform/mail/mail-delivery.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
-import { createPasswords } from '../platform/crypto/passwords.ts'
 import { createPictures } from '../platform/files/pictures/pictures.ts'
-import { createPublisher } from '../platform/realtime/publish.ts'
 import type { Services } from '../platform/services.ts'
-import { rememberSiteState } from '../platform/sites/site-state.ts'
-import { openStorage } from '../platform/files/storage.ts'
-import { letterheadOf } from './mail-letterhead.ts'
-import { settleReplyMail } from '../features/contact/queries.ts'
 import { officeMailer } from '../features/office-mails/queries.ts'
-import { findSiteState } from '../features/set-up/queries.ts'
 import { openOnline } from '../features/payments/online-gateway.ts'
 import { openSimulator } from './online-payment-simulator.ts'
 import { hasOwner } from '../features/identity/account-queries.ts'
@@ -63,39 +51,11 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
   await applyMigrations(pool, { say: (words) => log.warn(words) })
-  const publisher = await createPublisher(databaseUrl, {
-    name: listenerNameOf(config.secrets.pii),
-    onError: (err) => log.warn({ err }, 'cannot receive changes of other processes'),
-  })
-  opened.defer(() => publisher.close())
-
-  const storage = await openStorage(config)
-  await fillIfEmpty({ config, db, pool, storage }, say)
-  const pictures = createPictures({ storage })
-  const passwords = createPasswords()
-  const signIns = await prepareFirstAccounts({ config, db, pool, passwords })
-
-  const signatures = await openDocumentSignatures({
-    db,
-    config,
-    onUnreadable: (keyId) => log.error({ keyId }, 'a former signature key cannot be read'),
-  })
-  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log })
-  const delivery = openMailDelivery(config)
-  opened.defer(() => delivery.close())
-  opened.defer(() => jobs.close())
-  const mail = await startMail({
-    jobs,
-    delivery,
-    log,
-    from: config.mailFrom,
-    letterhead: letterheadOf({ db, storage, log }, config),
-    isErased: (id) => isErased(db, id),
-    writeOutcome: (replyId, outcome) => settleReplyMail(db, replyId, outcome),
-  })
-
-  const siteState = rememberSiteState(() => findSiteState(db))
-  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState, signatures })
+  const services = await openServices(config, { log, db, pool, databaseUrl, opened })
+  const { mail, publisher, signatures, storage } = services
+  await fillIfEmpty(services, say)
+  const signIns = await prepareFirstAccounts(services)
+  const app = await buildApp(services)
   opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, mail, publisher, storage })))
   const tellOffice = {
     name: 'mails to the office',

@@ -11,7 +11,7 @@ import type { SiteStateMemory } from './sites/site-state.ts'
 import type { Signatures } from './print/document-signatures.ts'
 import type { Storage } from './files/storage.ts'
 
-/** The dependencies of a running API, made once in start.ts (or by a test) and given to every feature's routes. */
+/** The dependencies of a running API, made once in open-services.ts and given to every feature's routes. */
 export type Services = {
   config: Settings
   log: FastifyBaseLogger
