@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isForeignKeyViolation } from '../../platform/database/constraint-errors.ts'
 import { locks, tryWithLock } from '../../platform/database/locks.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
+import { createBackgroundWork } from '../../platform/process/background-work.ts'
 import type { Services } from '../../platform/services.ts'
 import { pageKinds } from '../pages/content-kind-queries.ts'
 import { siteContentKinds } from '../site-content/content-kind-queries.ts'
@@ -44,13 +45,8 @@ const isExampleKind = (kind: string): kind is ExampleKind => Object.hasOwn(examp
 /** Serves the import and removal of the demo's examples. */
 export const exampleRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, log, pictures, pool } = services
-  /** Imports of this process that are under way; there is one at most. */
-  const running = new Set<Promise<void>>()
-  const stop = new AbortController()
-  app.addHook('onClose', async () => {
-    stop.abort()
-    await Promise.all(running)
-  })
+  const background = createBackgroundWork()
+  app.addHook('onClose', background.end)
 
   /** One import or removal at a time, over all processes. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +62,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
   const takePictures = async (names: string[]): Promise<Map<string, string>> => {
     const taken = await listExamplePictures(db)
     for (const name of names) {
-      stop.signal.throwIfAborted()
+      background.signal.throwIfAborted()
       if (taken.has(name)) continue
       // One after the other: what the office uploads meanwhile does not wait for all of them.
       const { address } = await pictures.take(pictureFile(name), galleryPicture, { scope: 'public', field: name })
@@ -111,11 +107,10 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
       begun.resolve()
       // Nobody waits for the answer any more: who asks for the guide is told how far this is, or that it was cut short.
       await fillIn(missing, request).catch((err: unknown) => {
-        if (!stop.signal.aborted) log.error({ err }, 'could not import the examples')
+        if (!background.signal.aborted) log.error({ err }, 'could not import the examples')
       })
     })
-    const going = underWay.catch(begun.reject).finally(() => running.delete(going))
-    running.add(going)
+    background.add(underWay.catch(begun.reject))
     await begun.promise
     return { message: exampleMessages.begun }
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertServerEntry } from '../../../platform/audit/entries.ts'
+import { createBackgroundWork } from '../../../platform/process/background-work.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accountQueries } from '../account-queries.ts'
 
@@ -12,8 +13,8 @@ const isTold = (failures: number) => /^10*$/.test(String(failures))
  */
 export const recordFailedSignIns = (app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>) => {
   const { findAccountForSignIn } = accountQueries(db)
-  const underWay = new Set<Promise<void>>()
-  app.addHook('preClose', async () => void (await Promise.all(underWay)))
+  const background = createBackgroundWork()
+  app.addHook('preClose', background.end)
 
   const write = async (email: string, request: FastifyRequest, isCallers: boolean) => {
     const account = await findAccountForSignIn(email)
@@ -28,9 +29,6 @@ export const recordFailedSignIns = (app: FastifyInstance, { db, log }: Pick<Serv
   /** `isCallers`: somebody who is signed in to this very account was asked for its password again. The entry is then theirs. */
   return (email: string, request: FastifyRequest, { isCallers = false } = {}): void => {
     app.countFailedSignIn()
-    const writing = write(email, request, isCallers)
-      .catch((err: unknown) => log.warn({ err }, 'could not record a failed sign-in'))
-      .finally(() => underWay.delete(writing))
-    underWay.add(writing)
+    background.add(write(email, request, isCallers).catch((err: unknown) => log.warn({ err }, 'could not record a failed sign-in')))
   }
 }

@@ -22,6 +22,7 @@ import { streamCsv } from '../../../platform/http/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { serve } from '../../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
+import { createBackgroundWork } from '../../../platform/process/background-work.ts'
 import type { Services } from '../../../platform/services.ts'
 import { siteContentQueries } from '../../site-content/queries.ts'
 import { countProblems, endImport, findImport, insertImport, insertProblems, listImports, listProblems, updateImport } from './queries.ts'
@@ -62,13 +63,8 @@ const recognise = async (db: Database, students: Batch['students']): Promise<{ r
 
 export const importRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): void => {
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
-  /** Imports of this process that are under way. */
-  const running = new Set<Promise<void>>()
-  const stop = new AbortController()
-  app.addHook('onClose', async () => {
-    stop.abort()
-    await Promise.all(running)
-  })
+  const background = createBackgroundWork()
+  app.addHook('onClose', background.end)
 
   const readingOf = async (file: string): Promise<Reading> => {
     const [courses, { institute }, form, planned] = await Promise.all([
@@ -93,7 +89,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     const counts = { rows: 0, added: 0, existing: 0, bad: 0, duePaise: 0 }
     let written = 0
     for await (const { students, problems, rows, progress } of readStudents(reading)) {
-      stop.signal.throwIfAborted()
+      background.signal.throwIfAborted()
       const found = await recognise(db, students)
       const good = students.filter(({ row }) => !found.rows.has(row))
       const stored = onBatch ? await onBatch(good) : { added: 0, problems: [] }
@@ -135,7 +131,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       await checkAccountsAtOnce(tx)
       let added = 0
       for await (const { students, progress } of readStudents(run.reading)) {
-        stop.signal.throwIfAborted()
+        background.signal.throwIfAborted()
         const stored = await store(tx, students, run.adminId)
         if (stored.problems.length > 0) throw new NoLongerGood(stored.problems)
         added += stored.added
@@ -171,7 +167,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       await endImport(db, run.id, { progress: 100, ...(await modes[run.mode](run)) })
     } catch (error) {
       if (error instanceof UnreadableFile) return await endImport(db, run.id, { state: 'refused', failure: error.message })
-      if (!stop.signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
+      if (!background.signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
       await endImport(db, run.id, { state: 'stopped' })
     } finally {
       await rm(run.reading.file, { force: true })
@@ -179,9 +175,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   }
   const begin = (run: Run) => {
     // Where the database is gone nothing can be written down: who asks is told that it has stopped once it has been silent.
-    const going = work(run).catch((err: unknown) => log.error({ err, import: run.id }, 'an import of students failed'))
-    running.add(going)
-    void going.finally(() => running.delete(going))
+    background.add(work(run).catch((err: unknown) => log.error({ err, import: run.id }, 'an import of students failed')))
   }
 
   serve(app, importStudents, async ({ body: { mode, fileName }, files: { students: file } }, request) => {
