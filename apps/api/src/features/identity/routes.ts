@@ -3,7 +3,9 @@ import { createNewPasswords } from '../../platform/crypto/new-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { challengeRoutes } from './second-factor/challenge-routes.ts'
-import { codeRoutes } from './codes/routes.ts'
+import { oneTimeCodes } from './codes/one-time-code-queries.ts'
+import { proofRoutes } from './codes/proof-routes.ts'
+import { resetRoutes } from './codes/reset-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { ownSessionRoutes } from './sessions/own-session-routes.ts'
 import { passkeyChecks } from './passkeys/check-queries.ts'
@@ -31,7 +33,9 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   passkeySignInRoutes(app, services, sessions, passkeys)
   passkeyRoutes(app, services, passkeys)
   invitationRoutes(app, services, sessions, newPasswords)
-  await codeRoutes(app, services, newPasswords)
+  const codes = oneTimeCodes(app, services)
+  await resetRoutes(app, services, { codes, newPasswords })
+  proofRoutes(app, services, codes)
   profileRoutes(app, services)
   ownSessionRoutes(app, services)
   peopleRoutes(app, services)
