@@ -2,6 +2,7 @@ import { dayLength } from '@campus/contracts/core/dates.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Telling } from '../fees/online-payment-queries.ts'
 import { findDue } from '../fees/queries.ts'
+import { workOff } from '../../platform/process/work-off.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   type Attempt,
@@ -114,23 +115,15 @@ export const looks = (
     if (found) await keep(found)
   }
 
-  const lookAtDue = async (signal: AbortSignal) => {
-    const next = (await listDueAttempts(db, name, limits.attempts)).values()
-    let failures = 0
-    const workOff = async () => {
-      for (const attempt of next) {
-        // A provider that does not answer is left alone for a while.
-        if (signal.aborted || failures >= limits.failures) return
-        await lookAt(attempt).catch((err: unknown) => {
-          failures++
-          const about = { reference: attempt.reference }
-          if (err instanceof ProviderFailure) log.warn({ ...about, reason: err.message }, 'the payment provider could not be asked')
-          else log.error({ ...about, err }, 'an online payment could not be looked at')
-        })
-      }
-    }
-    await Promise.all(Array.from({ length: limits.atOnce }, workOff))
-  }
+  const lookAtDue = async (signal: AbortSignal) =>
+    workOff(await listDueAttempts(db, name, limits.attempts), lookAt, {
+      ...limits,
+      signal,
+      onFailure: ({ reference }, err) => {
+        if (err instanceof ProviderFailure) log.warn({ reference, reason: err.message }, 'the payment provider could not be asked')
+        else log.error({ reference, err }, 'an online payment could not be looked at')
+      },
+    })
 
   const sweep = async (signal: AbortSignal) => {
     const failures: unknown[] = []

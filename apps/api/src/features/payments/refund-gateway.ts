@@ -1,11 +1,12 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
+import { workOff } from '../../platform/process/work-off.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockPayment } from './held-queries.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import { type DueRefund, failUnheldRefund, keepRefunds, noteRefusal, takeDueRefunds } from './refund-queries.ts'
 import { refundKey, type SeenRefund } from './rules.ts'
 
-const limits = { refunds: 50, failures: 5 }
+const limits = { atOnce: 1, refunds: 50, failures: 5 }
 
 /** A refusal may mean that another call is under way: so long, in milliseconds, it is tried again before it counts. */
 const triedFor = 60 * 60 * 1000
@@ -39,18 +40,14 @@ export const refunds = ({ db, log }: Pick<Services, 'db' | 'log'>, name: ActiveP
   }
 
   /** Goes on with all refunds whose time has come. */
-  return async (signal: AbortSignal): Promise<void> => {
-    let failures = 0
-    for (const due of await takeDueRefunds(db, name, limits.refunds)) {
-      // A provider that does not answer is left alone for a while.
-      if (signal.aborted || failures >= limits.failures) return
-      await take(due).catch((err: unknown) => {
-        failures++
-        const about = { refund: due.id }
+  return async (signal: AbortSignal): Promise<void> =>
+    workOff(await takeDueRefunds(db, name, limits.refunds), take, {
+      ...limits,
+      signal,
+      onFailure: ({ id: refund }, err) => {
         if (err instanceof ProviderFailure)
-          log.warn({ ...about, reason: err.message }, 'the payment provider could not be asked for a refund')
-        else log.error({ ...about, err }, 'a refund could not be looked at')
-      })
-    }
-  }
+          log.warn({ refund, reason: err.message }, 'the payment provider could not be asked for a refund')
+        else log.error({ refund, err }, 'a refund could not be looked at')
+      },
+    })
 }

@@ -1,5 +1,6 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
+import { workOff } from '../../../platform/process/work-off.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Looks } from '../look-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from '../provider-gateway.ts'
@@ -24,15 +25,9 @@ export const settlementImport = (
 ): ImportSettlements => {
   /** One that cannot be booked leaves the others to be. */
   const bookAll = async (paymentIds: readonly string[], signal: AbortSignal) => {
-    const next = paymentIds.values()
     const failures: unknown[] = []
-    const workOff = async () => {
-      for (const paymentId of next) {
-        if (signal.aborted || failures.length >= limits.failures) return
-        await looks.lookAfter({ linkRef: null, paymentId }).catch((error: unknown) => failures.push(error))
-      }
-    }
-    await Promise.all(Array.from({ length: limits.atOnce }, workOff))
+    const book = (paymentId: string) => looks.lookAfter({ linkRef: null, paymentId })
+    await workOff(paymentIds, book, { ...limits, signal, onFailure: (_, error) => failures.push(error) })
     if (failures.length > 0) throw failures[0]
   }
 
