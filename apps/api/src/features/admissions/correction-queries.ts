@@ -7,7 +7,7 @@ import type { DetailName, EditedRecord } from '@campus/contracts/students/correc
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
+import { writeUnlessTaken } from '../../platform/database/constraint-errors.ts'
 import { applications } from './tables.ts'
 
 type Applications = typeof applications
@@ -86,14 +86,10 @@ export const updateDetails = async (
 ): Promise<boolean> => {
   // An optional detail that is left out is one that was emptied.
   const values = Object.fromEntries(detailNames.map((name) => [guardianFieldName(name), now[name] ?? emptyValues[name] ?? null]))
-  try {
-    await transaction
+  return writeUnlessTaken(
+    transaction
       .update(applications)
       .set({ ...values, ownAnswers, version: sql`${applications.version} + 1` })
-      .where(eq(applications.id, id))
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
+      .where(eq(applications.id, id)),
+  )
 }

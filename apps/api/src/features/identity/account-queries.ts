@@ -4,7 +4,7 @@ import type { Profile } from '@campus/contracts/identity/profile-schema.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
+import { writeUnlessTaken } from '../../platform/database/constraint-errors.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { forgetBrowsersOf } from './sessions/browser-queries.ts'
 import { voidCodesOf } from './codes/queries.ts'
@@ -141,15 +141,8 @@ export const moveToPending = async (db: Database, { id, pendingEmail }: AccountR
 }
 
 /** Changes what is given; false when the address is somebody else's. */
-export const updateAccount = async (db: Database, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<boolean> => {
-  try {
-    await db.update(accounts).set(changes).where(eq(accounts.id, id))
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
-}
+export const updateAccount = (db: Database, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<boolean> =>
+  writeUnlessTaken(db.update(accounts).set(changes).where(eq(accounts.id, id)))
 
 /** Deletes an account with its sessions, codes, networks and browsers; whose applications it had stay, with nobody's account. */
 export const deleteAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {

@@ -4,7 +4,7 @@ import { applications, fullName, nameOrder } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { leftOnDay } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
+import { writeUnlessTaken } from '../../platform/database/constraint-errors.ts'
 
 /** True of a student who is in a course and semester now: somebody who has left is not moved on. */
 const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
@@ -71,12 +71,5 @@ export const lockRollNumber = async (transaction: Database, uniqueId: string): P
 }
 
 /** False where another student of the course and year has it, and then the transaction is over. */
-export const updateRollNumber = async (transaction: Database, uniqueId: string, rollNumber: string | null): Promise<boolean> => {
-  try {
-    await transaction.update(applications).set({ rollNumber }).where(eq(applications.uniqueId, uniqueId))
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
-}
+export const updateRollNumber = (transaction: Database, uniqueId: string, rollNumber: string | null): Promise<boolean> =>
+  writeUnlessTaken(transaction.update(applications).set({ rollNumber }).where(eq(applications.uniqueId, uniqueId)))
