@@ -107,6 +107,7 @@ const features: Routes[] = [
 ]
 
 const serverOptions: ServerOptions = {
+  // An upload over a slow line takes minutes; headers never do.
   headersTimeout: 15_000,
   requestTimeout: maxRequestDuration,
   keepAliveTimeout: 65_000,
@@ -136,8 +137,6 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
     bodyLimit: 64 * 1024,
     // A request that the proxy had sent when the server began to stop is still answered, on a connection that then closes.
     return503OnClosing: false,
-    // An upload over a slow line takes minutes; headers never do.
-    requestTimeout: maxRequestDuration,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
       createServer(serverOptions, (request, response) => {
