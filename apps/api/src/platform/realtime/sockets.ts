@@ -3,7 +3,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { errorEvent } from '@campus/contracts/core/live/events.ts'
 import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
-import { Server as Engine } from 'engine.io'
+import { Server as Engine, type Socket as Connection } from 'engine.io'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { requireAccess, type Rights } from '../http/access.ts'
@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** A page sends a few of these in its whole life. */
-const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, onTheWay: 1000 }
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, unread: 1024 * 1024, onTheWay: 1000 }
 
 type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
 
@@ -50,6 +50,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     connectTimeout: realtime.connectTimeout,
   })
   io.bind(engine)
+  engine.on('connection', boundMemory)
   app.takeUpgrades(realtime.path, (request, socket, head) => engine.handleUpgrade(request, socket, head))
   app.addHook('preClose', async () => io.close())
 
@@ -137,6 +138,24 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     )
 
   app.decorate('sockets', { on, ...createWatches({ io, log, on, subscribe, closeEnded }), count: () => engine.clientsCount })
+}
+
+/**
+ * Closes a connection that would hold memory here: one that sends bytes, which no event takes and Socket.IO would collect, up to ten frames
+ * for each; and one to which something is sent although its other side has left `most.unread` characters unread.
+ */
+const boundMemory = (connection: Connection) => {
+  let unread = 0
+  connection.on('packet', ({ data }: { data?: unknown }) => {
+    if (typeof data === 'object') connection.close(true)
+  })
+  connection.on('packetCreate', ({ data }: { data?: string }) => {
+    if (unread > most.unread) connection.close(true)
+    unread += data?.length ?? 0
+  })
+  connection.on('flush', () => {
+    unread = 0
+  })
 }
 
 const hasSameRights = (now: Rights | undefined, before: Rights | null): boolean =>
