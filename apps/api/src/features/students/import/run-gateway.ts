@@ -1,4 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { mayDo } from '@campus/contracts/identity/people/duties.ts'
+import { importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem, StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
@@ -6,6 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findKnownStudents, insertStudents } from '../../admissions/imported-student-queries.ts'
 import { checkAccountsAtOnce, makeCourseHead, openFeeAccounts } from '../../fees/queries.ts'
+import { lockDuties } from '../../identity/people/queries.ts'
 import { endImport, insertProblems, updateImport } from './queries.ts'
 import { labelOf } from './rules.ts'
 import { type Batch, readStudents, type Reading, UnreadableFile } from './worker-gateway.ts'
@@ -93,6 +97,11 @@ export const importRunner = (
     return { added: added.length, problems }
   }
 
+  /** Refuses where whoever began may not do it any more: asked last, so that their rights do not wait for all rows. */
+  const requireStarter = async (transaction: Database, { adminId }: ImportRun): Promise<void> => {
+    if (!mayDo(await lockDuties(transaction, adminId), importStudents.access)) throw new AppError('NOT_ALLOWED')
+  }
+
   /** All rows in one transaction, after each was found to be good; throws NoLongerGood where one is not by then. */
   const storeAll = async (run: ImportRun, { rows }: { rows: number }) => {
     await makeCourseHead(db)
@@ -106,6 +115,7 @@ export const importRunner = (
         added += stored.added
         await updateImport(db, run.id, { progress: 50 + Math.floor(progress * 50) })
       }
+      await requireStarter(tx, run)
       return { added, existing: rows - added }
     })
   }
@@ -125,7 +135,12 @@ export const importRunner = (
   const modes: Record<ImportRun['mode'], (run: ImportRun) => Promise<End>> = {
     check: async (run) => ({ state: 'done', ...(await check(run, { share: 100 })) }),
     good: async (run) => {
-      const onBatch = (good: Batch['students']) => db.transaction((tx) => store(tx, good, run.adminId))
+      const onBatch = (good: Batch['students']) =>
+        db.transaction(async (tx) => {
+          const stored = await store(tx, good, run.adminId)
+          await requireStarter(tx, run)
+          return stored
+        })
       return { state: 'done', ...(await check(run, { share: 100, onBatch })) }
     },
     all: allOrNothing,
@@ -136,7 +151,7 @@ export const importRunner = (
       await endImport(db, run.id, { progress: 100, ...(await modes[run.mode](run)) })
     } catch (error) {
       if (error instanceof UnreadableFile) return await endImport(db, run.id, { state: 'refused', failure: error.message })
-      if (!signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
+      if (!signal.aborted && !(error instanceof AppError)) log.error({ err: error, import: run.id }, 'an import of students failed')
       await endImport(db, run.id, { state: 'stopped' })
     } finally {
       await rm(run.reading.file, { force: true })
