@@ -42,6 +42,16 @@ test('a broken constraint is named without the row that broke it', async () => {
   expect(told).not.toContain('canary')
 })
 
+test('an error that was copied into an object keeps its code and its places, and no words', () => {
+  const { message, stack } = new Error('no row for a@b.example')
+  expect(describeError({ code: '57P01', message, stack })).toEqual({
+    type: 'object',
+    code: '57P01',
+    stack: expect.stringMatching(/^at .*logging\.test\.ts/),
+  })
+  expect(describeError('a@b.example')).toEqual({ type: 'string' })
+})
+
 test('an error of ours keeps its words and its cause', () => {
   const told = describeError(new Error('the page could not be made', { cause: new TypeError('no such part') }))
   expect(told).toMatchObject({

@@ -48,13 +48,22 @@ const pretty = {
   options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
 }
 
+/** The places of a stack, without the message before them. */
+const framesOf = (stack = '') => /(?<=\n) {4}at .*/s.exec(stack)?.[0].trim()
+
+/** The parts that tell the cause of something thrown or emitted that is no Error: the job queue copies errors into objects. */
+const partsOf = (thrown: unknown) => {
+  const { code, stack } = Object(thrown) as { code?: unknown; stack?: unknown }
+  return { ...(typeof code === 'string' && { code }), ...(typeof stack === 'string' && { stack: framesOf(stack) }) }
+}
+
 /**
  * An error without what it may carry of a person: drizzle's message has a query's parameters, PostgreSQL's words and details
  * repeat values. Of those the code, the places and the stack are left, which is what one mends a query by.
  */
 export const describeError = (error: unknown): object => {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')).trim()
+  if (!(error instanceof Error)) return { type: typeof error, ...partsOf(error) }
+  const frames = framesOf(error.stack)
   if (error instanceof pg.DatabaseError) {
     const { name, code, table, column, constraint, routine } = error
     return { type: name, code, table, column, constraint, routine, stack: frames }
