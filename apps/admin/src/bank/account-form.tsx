@@ -1,16 +1,13 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { bankLayouts } from '@campus/contracts/bank/options.ts'
 import { type BankAccount, bankAccountDraft } from '@campus/contracts/bank/schema.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LeaveButton } from '../form/leave-button.tsx'
-import { saveOrComplain } from '../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { SelectField } from '../form/select-field.tsx'
-import { useFocusFirstError } from '../form/use-focus-first-error.ts'
+import { useDraftForm } from '../form/use-draft-form.ts'
 import { useSaveBankAccount } from './api.ts'
 import styles from './bank.module.css'
 import { MappingFields } from './mapping-fields.tsx'
@@ -22,40 +19,24 @@ type AccountFormProps = { account: BankAccount | null; onDone: () => void }
 
 /** Adds a bank account, or changes one. It begins in its first field. */
 export const AccountForm = ({ account, onDone }: AccountFormProps) => {
-  const { mutateAsync, isPending } = useSaveBankAccount(account)
+  const save = useSaveBankAccount(account)
   const [written, setWritten] = useState(() => writtenAccount(account))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formElement = useFocusFirstError(errors)
-  const mayClose = useUnsavedChanges(JSON.stringify(written) !== JSON.stringify(writtenAccount(account)), { outlivesSearch: true })
+  const { formProps, errors, busy, mayClose } = useDraftForm({
+    schema: bankAccountDraft,
+    draft: readAccount(written),
+    changed: JSON.stringify(written) !== JSON.stringify(writtenAccount(account)),
+    save,
+    onSaved: onDone,
+    outlivesSearch: true,
+  })
   const leave = async () => {
     if (await mayClose()) onDone()
   }
   const errorAt = (field: string) => errors[field] ?? errors[`account.${field}`]
-  const field = (name: string) => ({ error: errorAt(name), readOnly: isPending })
-
-  const submit = async () => {
-    if (isPending) return
-    const checked = bankAccountDraft.safeParse(readAccount(written))
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(async () => {
-      const answer = await mutateAsync(checked.data)
-      onDone()
-      return answer
-    }, setErrors)
-  }
+  const field = (name: string) => ({ error: errorAt(name), readOnly: busy })
 
   return (
-    <form
-      ref={formElement}
-      className={`panel ${styles.form}`}
-      aria-label={account ? words.changeOf(account.name) : words.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={`panel ${styles.form}`} aria-label={account ? words.changeOf(account.name) : words.add}>
       <h3>{account ? words.changeOf(account.name) : words.add}</h3>
       <div className={styles.fields}>
         <TextInput
@@ -99,15 +80,15 @@ export const AccountForm = ({ account, onDone }: AccountFormProps) => {
         <MappingFields
           mapping={written.mapping}
           errorAt={(name) => errorAt(`mapping.${name}`)}
-          readOnly={isPending}
+          readOnly={busy}
           onChange={(what) => setWritten((all) => ({ ...all, mapping: { ...all.mapping, ...what } }))}
         />
       )}
       <div className={styles.answers}>
-        <Button type="submit" size="small" busy={isPending}>
+        <Button type="submit" size="small" busy={busy}>
           {words.save}
         </Button>
-        <LeaveButton busy={isPending} onLeave={leave}>
+        <LeaveButton busy={busy} onLeave={leave}>
           {bankStatementMessages.cancel}
         </LeaveButton>
       </div>

@@ -1,6 +1,5 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import type { BankLine, BookEntry } from '@campus/contracts/bank/schema.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { bankMatches } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -9,9 +8,7 @@ import { Input, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveButton } from '../form/leave-button.tsx'
-import { saveOrComplain } from '../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
-import { useFocusFirstError } from '../form/use-focus-first-error.ts'
+import { useDraftForm } from '../form/use-draft-form.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { candidatesQuery, useMatchLines } from './api.ts'
 import styles from './bank.module.css'
@@ -24,56 +21,40 @@ type ChooseFormProps = { line: BankLine; onDone: () => void }
 
 /** A person chooses which entries a line is; those that were chosen stay chosen while others are searched. */
 export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
-  const { mutateAsync, isPending } = useMatchLines()
+  const save = useMatchLines()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, BookEntry>>(new Map())
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formElement = useFocusFirstError(errors)
   const asked = useQuery({ ...candidatesQuery(line._id, search.trim() || undefined), placeholderData: keepPreviousData })
-  const mayClose = useUnsavedChanges(chosen.size > 0 || reason !== '', { outlivesSearch: true })
-  const leave = async () => {
-    if (await mayClose()) onDone()
-  }
   const size = Math.abs(line.amount)
   const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
   // The amount of a settlement is already without the provider's charges.
   const isNet = [...chosen.values()].some(({ kind }) => kind === 'Settlement')
   const kept = line.amount > 0 && sum > size && !isNet ? rupeesLess(sum, size) : 0
+  const entries = [...chosen.values()].map(({ kind, key }) => ({ kind, key }))
+  const { formProps, errors, busy, mayClose } = useDraftForm({
+    schema: bankMatches,
+    draft: { matches: [{ line: line._id, entries, ...(kept > 0 && { difference: { amount: kept, reason } }) }] },
+    changed: chosen.size > 0 || reason !== '',
+    save,
+    onSaved: onDone,
+    outlivesSearch: true,
+  })
+  const leave = async () => {
+    if (await mayClose()) onDone()
+  }
 
   const choose = (entry: BookEntry, isChosen: boolean) =>
     setChosen((all) => {
       const others = [...all].filter(([key]) => key !== keyOf(entry))
       return new Map(isChosen ? [...others, [keyOf(entry), entry]] : others)
     })
-  const submit = async () => {
-    if (isPending) return
-    const entries = [...chosen.values()].map(({ kind, key }) => ({ kind, key }))
-    const match = { line: line._id, entries, ...(kept > 0 && { difference: { amount: kept, reason } }) }
-    const checked = bankMatches.safeParse({ matches: [match] })
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(async () => {
-      const answer = await mutateAsync(checked.data)
-      onDone()
-      return answer
-    }, setErrors)
-  }
   // One that is chosen stays in sight, also where the search does not find it.
   const shown = [...chosen.values(), ...(asked.data ?? []).filter((entry) => !chosen.has(keyOf(entry)))]
   const title = words.chooseOf(...nameOfLine(line))
 
   return (
-    <form
-      ref={formElement}
-      className={`panel ${styles.form}`}
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={`panel ${styles.form}`} aria-label={title}>
       <h3>{title}</h3>
       <p className={styles.note}>{line.narration}</p>
       <TextInput
@@ -90,7 +71,7 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
         }}
       />
       <QueryState query={asked} pending={120} inPanel>
-        {() => <Choices shown={shown} isChosen={(entry) => chosen.has(keyOf(entry))} disabled={isPending} onChoose={choose} />}
+        {() => <Choices shown={shown} isChosen={(entry) => chosen.has(keyOf(entry))} disabled={busy} onChoose={choose} />}
       </QueryState>
       <p role="status">{words.sum(formatRupees(sum), formatRupees(size))}</p>
       {kept > 0 && (
@@ -100,17 +81,17 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
             label={words.reason}
             value={reason}
             error={errors['matches.0.difference.reason']}
-            readOnly={isPending}
+            readOnly={busy}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </>
       )}
       {errors['matches.0.entries'] !== undefined && <Input.Error>{errors['matches.0.entries']}</Input.Error>}
       <div className={styles.answers}>
-        <Button type="submit" size="small" busy={isPending}>
+        <Button type="submit" size="small" busy={busy}>
           {words.match}
         </Button>
-        <LeaveButton busy={isPending} onLeave={leave}>
+        <LeaveButton busy={busy} onLeave={leave}>
           {bankStatementMessages.cancel}
         </LeaveButton>
       </div>

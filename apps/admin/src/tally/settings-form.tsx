@@ -1,5 +1,4 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { offeredOnlineLedger, tallyModes } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
@@ -7,9 +6,7 @@ import { type TallyLedger, type TallySettings, type TallySettingsDraft, tallySet
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { saveOrComplain } from '../form/save-or-complain.ts'
-import { useFocusFirstError } from '../form/use-focus-first-error.ts'
-import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { useDraftForm } from '../form/use-draft-form.ts'
 import { useMay } from '../identity/duties/use-may.ts'
 import { DownloadButton } from '../table/download-button.tsx'
 import { SelectField } from '../form/select-field.tsx'
@@ -33,11 +30,8 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
   const mayEdit = useMay()('fees.set')
   const save = useSaveTallySettings()
   const [draft, setDraft] = useState(() => draftOf(settings))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFocusFirstError(errors)
   const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
-  useUnsavedChanges(changed, { outlivesSearch: true })
-  const busy = save.isPending
+  const { formProps, errors, busy } = useDraftForm({ schema: tallySettingsDraft, draft, changed, save, outlivesSearch: true })
   const isNew = settings.version === 0
   const change = (what: Partial<TallySettingsDraft>) => setDraft((former) => ({ ...former, ...what }))
   const nameOnline = (named: TallyLedger) =>
@@ -45,29 +39,13 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
       named.ledger === '' ? former : { ...former, online: { ...named, group: named.group || offeredOnlineLedger.group } },
     )
 
-  const submit = async () => {
-    if (busy) return
-    const checked = tallySettingsDraft.safeParse(draft)
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (checked.success) await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
-  }
-
   const field = (name: string) => ({
     autoComplete: 'off',
     readOnly: busy || !mayEdit,
     error: errors[name],
   })
   return (
-    <form
-      ref={form}
-      className={styles.settings}
-      aria-labelledby="tally-settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={styles.settings} aria-labelledby="tally-settings">
       <div className={styles.head}>
         <div>
           <h2 id="tally-settings" className={styles.heading}>

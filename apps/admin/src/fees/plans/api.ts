@@ -74,12 +74,12 @@ export const useSaveFeeSchemes = (former: readonly FeeScheme[]) => {
 }
 
 /** Saves a new version of a plan; where somebody else has saved one meanwhile, theirs is then shown. */
-export const useSaveFeePlan = ({ course, category, year, version }: Pick<FeePlan, 'course' | 'category' | 'year' | 'version'>) => {
+export const useSaveFeePlan = ({ course, year }: FeePlan) => {
   const queryClient = useQueryClient()
   const { queryKey } = feePlansQuery(year)
   const refetchSetUp = useRefetch(findSetUp)
   return useMutation({
-    mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version, category } }),
+    mutationFn: (body: FeePlanDraft) => call(saveFeePlan, { params: { year, course }, body }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans && withPlan(plans, data))
       return refetchSetUp()

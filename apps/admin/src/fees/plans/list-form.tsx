@@ -1,12 +1,9 @@
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
-import { saveOrComplain } from '../../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
-import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
+import { useDraftForm } from '../../form/use-draft-form.ts'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { SortableList } from '../../order/sortable-list.tsx'
 import styles from './plans.module.css'
@@ -41,41 +38,12 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
   const limited = useIsLimited()
   const mayEdit = useMay()('fees.set') && !limited
   const [rows, setRows] = useState(() => [...saved])
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formElement = useFocusFirstError(errors)
   const changed = JSON.stringify(rows) !== JSON.stringify(saved)
-  useUnsavedChanges(changed)
-  const busy = save.isPending
-  /** Ignores changes during a save, whose answer replaces the rows. Disabled fields would lose the focus. */
-  const write = (make: (all: Row[]) => Row[]) => {
-    if (!busy) setRows(make)
-  }
-  /** Errors go by place: in another order they would stand at another row. */
-  const replace = (make: (all: Row[]) => Row[]) => {
-    setErrors({})
-    write(make)
-  }
-  const submit = async () => {
-    if (busy) return
-    const checked = schema.safeParse(rows)
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(
-      () => save.mutateAsync(checked.data),
-      (refused) => setErrors({ '': Object.values(refused)[0] ?? '' }),
-    )
-  }
+  const { formProps, errors, busy, write, replace } = useDraftForm({ schema, draft: rows, changed, save })
+  // The server names the list in front of a row.
+  const elsewhere = Object.entries(errors).find(([field]) => !/^\d/.test(field))?.[1]
   return (
-    <form
-      ref={formElement}
-      className={`panel ${styles.heads}`}
-      aria-labelledby={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={`panel ${styles.heads}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.note}>{help}</p>
       <fieldset disabled={!mayEdit} className={styles.rows} aria-labelledby={id}>
@@ -84,24 +52,24 @@ export const ListForm = <Row extends { key: string }, Draft>(props: ListFormProp
           items={rows}
           keyOf={({ key }) => key}
           nameOf={nameOf}
-          onOrder={(keys) => replace((all) => keys.flatMap((key) => all.find((row) => row.key === key) ?? []))}
+          onOrder={(keys) => replace(() => setRows((all) => keys.flatMap((key) => all.find((row) => row.key === key) ?? [])))}
         >
           {(row) =>
             children({
               row,
               errorAt: (field) => errors[`${rows.indexOf(row)}.${field}`],
               busy,
-              onChange: (what) => write((all) => all.map((one) => (one.key === row.key ? { ...one, ...what } : one))),
-              onRemove: () => replace((all) => all.filter(({ key }) => key !== row.key)),
+              onChange: (what) => write(() => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, ...what } : one)))),
+              onRemove: () => replace(() => setRows((all) => all.filter(({ key }) => key !== row.key))),
             })
           }
         </SortableList>
       </fieldset>
-      {errors[''] && <Input.Error>{errors['']}</Input.Error>}
+      {elsewhere && <Input.Error>{elsewhere}</Input.Error>}
       {mayEdit && (
         <div className={`note ${styles.end}`}>
           {rows.length < most && (
-            <Button variant="subtle" size="small" onClick={() => replace((all) => [...all, newRow()])}>
+            <Button variant="subtle" size="small" onClick={() => replace(() => setRows((all) => [...all, newRow()]))}>
               {words.add}
             </Button>
           )}

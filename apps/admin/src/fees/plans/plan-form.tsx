@@ -1,5 +1,4 @@
 import { semestersOf } from '@campus/contracts/courses/semesters.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
@@ -9,9 +8,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { saveOrComplain } from '../../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
-import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
+import { useDraftForm } from '../../form/use-draft-form.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { useSaveFeePlan } from './api.ts'
@@ -32,55 +29,25 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
   const mayEdit = useMay()('fees.set')
   const save = useSaveFeePlan(plan)
   const [lines, setLines] = useState(() => writtenLines(plan))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formElement = useFocusFirstError(errors)
-  const changed = JSON.stringify(readLines(lines)) !== JSON.stringify(readLines(writtenLines(plan)))
-  useUnsavedChanges(changed)
-  const busy = save.isPending
+  const draft = { lines: readLines(lines), version, category }
+  const changed = JSON.stringify(draft.lines) !== JSON.stringify(readLines(writtenLines(plan)))
+  const { formProps, errors, busy, write, replace } = useDraftForm({ schema: feePlanDraft, draft, changed, save })
   const total = sumOf(lines)
   // Those of a semester that the course does not have any more are shown, or nobody could take them out.
   const shown = [...new Set([...semestersOf({ semesters }), ...lines.map(({ semester }) => semester)])].toSorted((a, b) => a - b)
   const free = lines.length === 0 ? [] : semestersOf({ semesters }).filter((semester) => lines.every((line) => line.semester !== semester))
-  /** Ignores changes during a save, whose answer replaces the lines. Disabled fields would lose the focus. */
-  const write = (make: (all: WrittenLine[]) => WrittenLine[]) => {
-    if (!busy) setLines(make)
-  }
-  /** Errors go by place: with another list they would stand at another line. */
-  const replace = (make: (all: WrittenLine[]) => WrittenLine[]) => {
-    setErrors({})
-    write(make)
-  }
   const copy = async () => {
     const isWritten = lines.some(({ semester }) => semester > 1)
     if (isWritten && !(await askFirst(words.copyOver))) return
-    replace((all) => copyFirst(all, semesters, (head) => heads.some(({ id, kind }) => id === head && kind === 'deposit')))
+    const isDeposit = (head: string) => heads.some(({ id, kind }) => id === head && kind === 'deposit')
+    replace(() => setLines((all) => copyFirst(all, semesters, isDeposit)))
   }
   const elsewhere = Object.entries(errors).find(([field]) => !/\.(head|amount|dueOn)$/.test(field))?.[1]
   const change = (key: string, what: Partial<WrittenLine>) =>
-    write((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line)))
-
-  const submit = async () => {
-    if (busy) return
-    const checked = feePlanDraft.shape.lines.safeParse(readLines(lines))
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(
-      () => save.mutateAsync(checked.data),
-      (refused) => setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^lines\./, ''), text]))),
-    )
-  }
+    write(() => setLines((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line))))
 
   return (
-    <form
-      ref={formElement}
-      className={styles.plan}
-      aria-labelledby="fee-plan"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={styles.plan} aria-labelledby="fee-plan">
       <div className={styles.planHead}>
         <div>
           <h2 id="fee-plan">{words.of(words.forCategory(courseName, category), year)}</h2>
@@ -94,7 +61,12 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
         </ScreenLink>
       </div>
       {mayEdit && lines.length === 0 && ofOthers && ofOthers.lines.length > 0 && (
-        <Button variant="subtle" size="small" className={styles.start ?? ''} onClick={() => replace(() => writtenLines(ofOthers))}>
+        <Button
+          variant="subtle"
+          size="small"
+          className={styles.start ?? ''}
+          onClick={() => replace(() => setLines(writtenLines(ofOthers)))}
+        >
           {words.categories.copy}
         </Button>
       )}
@@ -104,7 +76,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
           semester={semester}
           sum={sumOf(lines.filter((line) => line.semester === semester))}
           disabled={!mayEdit}
-          onAdd={() => replace((all) => [...all, nextLine(all, semester)])}
+          onAdd={() => replace(() => setLines((all) => [...all, nextLine(all, semester)]))}
           onCopy={semester === 1 && semesters > 1 && lines.some((line) => line.semester === 1) ? () => void copy() : undefined}
         >
           {lines.map(
@@ -114,10 +86,10 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
                   key={line.key}
                   line={line}
                   heads={heads}
-                  errorAt={(field) => errors[`${at}.${field}`]}
+                  errorAt={(field) => errors[`lines.${at}.${field}`]}
                   readOnly={busy}
                   onChange={(what) => change(line.key, what)}
-                  onRemove={() => replace((all) => all.filter(({ key }) => key !== line.key))}
+                  onRemove={() => replace(() => setLines((all) => all.filter(({ key }) => key !== line.key)))}
                 />
               ),
           )}

@@ -1,5 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import type { FieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
 import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
@@ -10,9 +10,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
-import { saveOrComplain } from '../../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
-import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
+import { useDraftForm } from '../../form/use-draft-form.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
@@ -28,48 +26,21 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
   const mayEdit = useMay()('fees.set')
   const save = useSaveRefundRules(rules)
   const [clauses, setClauses] = useState(() => writtenClauses(rules.clauses))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const formElement = useFocusFirstError(errors)
   const draft = { clauses: readClauses(clauses), version }
   const checked = refundRulesDraft.safeParse(draft)
   const changed = JSON.stringify(draft.clauses) !== JSON.stringify(readClauses(writtenClauses(rules.clauses)))
-  useUnsavedChanges(changed)
+  const { formProps, errors, busy, write, replace } = useDraftForm({ schema: refundRulesDraft, draft, changed, save })
   useKeepFocus(clauses.length)
-  const busy = save.isPending
-  /** Ignores changes during a save, whose answer replaces the clauses. Disabled fields would lose the focus. */
-  const write = (make: (all: WrittenClause[]) => WrittenClause[]) => {
-    if (!busy) setClauses(make)
-  }
-  /** Errors go by place: with another list they would stand at another clause. */
-  const replace = (make: (all: WrittenClause[]) => WrittenClause[]) => {
-    setErrors({})
-    write(make)
-  }
   const change = (key: string, what: Partial<WrittenClause>) =>
-    write((all) => all.map((clause) => (clause.key === key ? { ...clause, ...what } : clause)))
+    write(() => setClauses((all) => all.map((clause) => (clause.key === key ? { ...clause, ...what } : clause))))
   const fill = async (preset: readonly RefundClause[]) => {
     if (busy) return
     if (clauses.length > 0 && !(await askFirst(words.fillOver))) return
-    replace(() => writtenClauses(preset))
-  }
-
-  const submit = async () => {
-    if (busy) return
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (checked.success) await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
+    replace(() => setClauses(writtenClauses(preset)))
   }
 
   return (
-    <form
-      ref={formElement}
-      className={styles.rules}
-      aria-labelledby="refund-rules"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formProps} className={styles.rules} aria-labelledby="refund-rules">
       <div className={styles.head}>
         <div>
           <h2 id="refund-rules">{words.rulesOf(courseName, year)}</h2>
@@ -91,12 +62,17 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
               errorAt={(field) => errors[`clauses.${at}.${field}`]}
               readOnly={busy}
               onChange={(what) => change(clause.key, what)}
-              onRemove={mayEdit ? () => replace((all) => all.filter(({ key }) => key !== clause.key)) : undefined}
+              onRemove={mayEdit ? () => replace(() => setClauses((all) => all.filter(({ key }) => key !== clause.key))) : undefined}
             />
           ))}
         </fieldset>
         {mayEdit && clauses.length < maxRefundClauses && (
-          <Button variant="subtle" size="small" className={styles.add ?? ''} onClick={() => replace((all) => [...all, newClause()])}>
+          <Button
+            variant="subtle"
+            size="small"
+            className={styles.add ?? ''}
+            onClick={() => replace(() => setClauses((all) => [...all, newClause()]))}
+          >
             {words.addClause}
           </Button>
         )}
