@@ -1,4 +1,3 @@
-import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import { newStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
@@ -20,22 +19,16 @@ import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { Page } from '../../page/page.tsx'
-import { ApplicantField } from '../../students/correction/applicant-field.tsx'
-import { ConsentField } from '../../students/correction/consent-field.tsx'
-import { OwnQuestionFields } from '../../students/correction/own-question-fields.tsx'
-import { useCurrentQuestions } from '../../students/correction/use-current-questions.ts'
-import { takeWatched } from '../../students/correction/watched-fields.ts'
-import styles from '../../students/correction/correction-screen.module.css'
+import { ApplicantFields } from '../../students/applicant-form/applicant-fields.tsx'
+import applicant from '../../students/applicant-form/applicant-form.module.css'
+import { useCurrentQuestions } from '../../students/applicant-form/use-current-questions.ts'
+import { takeWatched } from '../../students/applicant-form/watched-fields.ts'
 import { SelectField } from '../../form/select-field.tsx'
 import type { NewStudentOptions } from './api.ts'
 import { emptyForm } from './empty-form.ts'
+import styles from './new-student.module.css'
 import { withRecordLinks } from './with-record-links.tsx'
 import { useAdmission } from './use-admission.ts'
-
-const hints: Record<string, string | undefined> = words.hints
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
 
 /** The whole admission form on one page, with the semester. */
 export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOptions) => {
@@ -112,37 +105,26 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
         )}
         {/* While it is on its way nothing can be typed that would then be in no record. */}
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
-          {fieldGroupsFor(options).map(({ title, fields }) => (
-            <fieldset key={title} className={`panel ${styles.group}`}>
-              <legend>{title}</legend>
-              <div className={styles.fields}>
-                {fields.map((field) => (
-                  <ApplicantField
-                    key={form.key(field.name)}
-                    field={field}
-                    form={form}
-                    options={options}
-                    hint={field.name === 'email' ? mailMessage(sendsMails, words.emailHint) : hints[field.name]}
-                    chosen={textOf(entered[field.name])}
-                    {...(field.name === 'courseName' && {
-                      labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
-                    })}
-                  />
-                ))}
-                {fields.some(({ name }) => name === 'courseName') && (
-                  <SelectField key={form.key('semester')} {...form.getInputProps('semester')} label={words.semester} required>
-                    <option value="">Choose</option>
-                    {semestersOf(entered.courseName).map((semester) => (
-                      <option key={semester}>{semester}</option>
-                    ))}
-                  </SelectField>
-                )}
-                {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
-              </div>
-            </fieldset>
-          ))}
-          <OwnQuestionFields form={form} questions={questionsFor(options, textOf(entered.courseName)).questions ?? []} />
-          <div className={`panel ${styles.group}`}>
+          <ApplicantFields
+            groups={fieldGroupsFor(options)}
+            form={form}
+            options={options}
+            questions={questionsFor(options, String(entered.courseName)).questions ?? []}
+            entered={entered}
+            hints={{ ...words.hints, email: mailMessage(sendsMails, words.emailHint) }}
+            course={{
+              labelOf: (code) => courses.find((course) => course.code === code)?.label ?? code,
+              semester: (
+                <SelectField key={form.key('semester')} {...form.getInputProps('semester')} label={words.semester} required>
+                  <option value="">Choose</option>
+                  {semestersOf(entered.courseName).map((semester) => (
+                    <option key={semester}>{semester}</option>
+                  ))}
+                </SelectField>
+              ),
+            }}
+          />
+          <div className={`panel ${applicant.group}`}>
             <PictureField
               label={words.photograph}
               rule={applicantPicture}

@@ -4,7 +4,6 @@ import {
   correctionFormFor,
   correctionGroups,
   correctionGroupsFor,
-  type DetailName,
   type EditedRecord,
 } from '@campus/contracts/students/correction-schema.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
@@ -37,16 +36,14 @@ import { useSendsMails } from '../../page/institute-query.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { whileInert } from '../../form/while-inert.ts'
 import { Page } from '../../page/page.tsx'
-import { ApplicantField } from './applicant-field.tsx'
+import { ApplicantFields } from '../applicant-form/applicant-fields.tsx'
+import styles from '../applicant-form/applicant-form.module.css'
+import { useCurrentQuestions } from '../applicant-form/use-current-questions.ts'
+import { takeWatched } from '../applicant-form/watched-fields.ts'
 import { correctionQuery, fetchCurrentRecord, useCorrectRecord } from './correction-api.ts'
 import { answerOf, type Correction, correctionOf, draftOf, shownAs } from './correction-draft.ts'
-import styles from './correction-screen.module.css'
-import { ConsentField } from './consent-field.tsx'
 import { FieldsCorrectedElsewhere } from './fields-corrected-elsewhere.tsx'
 import { RollNumberForm } from './roll-number-form.tsx'
-import { OwnQuestionFields } from './own-question-fields.tsx'
-import { useCurrentQuestions } from './use-current-questions.ts'
-import { takeWatched } from './watched-fields.ts'
 import { fullName } from '../full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
@@ -84,13 +81,6 @@ const contentOf = ({ content, ownAnswers = noAnswers }: EditedRecord) => ({
   },
 })
 
-/** Hints for correcting a field. */
-const hints: Partial<Record<DetailName, string>> = correctionMessages.hints
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-const isMinorOn = (birthday: string) => /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
-
 type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; options: AdmissionOptions; onReplaced: () => void }
 
 const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: CorrectionEditorProps) => {
@@ -100,7 +90,6 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
   const formElement = useCtrlEnterSubmit()
   const [dirty, setDirty] = useState(false)
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
-  const birthday = String(entered.dateOfBirth)
   const sendsMails = useSendsMails()
   const { options, takeNew } = useCurrentQuestions(start, (of) => answerOf(ownAnswers, of))
   const schema = useMemo(() => correctionFormFor(options, record), [options, record])
@@ -175,26 +164,16 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
       )}
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={correctionMessages.title}>
-          {correctionGroupsFor(options, content).map(({ title, fields }) => (
-            <fieldset key={title} className={`panel ${styles.group}`}>
-              <legend>{title}</legend>
-              <div className={styles.fields}>
-                {fields.map((field) => (
-                  <ApplicantField
-                    key={form.key(field.name)}
-                    field={field}
-                    form={form}
-                    hint={field.name === 'email' ? mailMessage(sendsMails, correctionMessages.emailHint) : hints[field.name]}
-                    options={options}
-                    kept={textOf(content[field.name])}
-                    chosen={textOf(entered[field.name])}
-                  />
-                ))}
-                {!hasConsent && isMinorOn(birthday) && fields.some(({ name }) => name === 'dateOfBirth') && <ConsentField form={form} />}
-              </div>
-            </fieldset>
-          ))}
-          <OwnQuestionFields form={form} questions={questions} />
+          <ApplicantFields
+            groups={correctionGroupsFor(options, content)}
+            form={form}
+            options={options}
+            questions={questions}
+            entered={entered}
+            kept={content}
+            hints={{ ...correctionMessages.hints, email: mailMessage(sendsMails, correctionMessages.emailHint) }}
+            hasConsent={hasConsent}
+          />
           <div className={`panel ${styles.group}`}>
             <TextInput
               key={form.key('reason')}

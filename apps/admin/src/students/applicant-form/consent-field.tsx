@@ -2,7 +2,7 @@ import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldForm } from './applicant-field.tsx'
-import styles from './correction-screen.module.css'
+import styles from './applicant-form.module.css'
 
 type ConsentFieldProps = { form: FieldForm }
 

@@ -3,7 +3,7 @@ import { questionMessages } from '@campus/contracts/admissions/questions/questio
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
-import styles from './correction-screen.module.css'
+import styles from './applicant-form.module.css'
 
 /** The college's own questions in a form of the office; nothing where there is none. */
 export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questions: readonly OwnQuestion[] }) =>

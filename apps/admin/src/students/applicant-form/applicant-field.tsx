@@ -12,7 +12,7 @@ import {
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../../form/select-field.tsx'
-import styles from './correction-screen.module.css'
+import styles from './applicant-form.module.css'
 
 /** Fields that are wider than the others in a line of three. */
 const wide: readonly string[] = ['email', 'street']
