@@ -1,8 +1,8 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { amountStyles, dayFormats } from '@campus/contracts/bank/options.ts'
 import { bankPresets } from '@campus/contracts/bank/presets.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../form/select-field.tsx'
 import styles from './bank.module.css'
 import { amountFields, presetMapping, type WrittenMapping } from './written-account.ts'
 

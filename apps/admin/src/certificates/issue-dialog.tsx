@@ -3,12 +3,12 @@ import { certificateKindNames, certificateKindOf } from '@campus/contracts/certi
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Toggle } from '../form/toggle.tsx'
 import { useClosingForm } from '../form/use-closing-form.ts'
 import { newId } from '../api-client/new-id.ts'
-import { SelectField } from '../form/select-field.tsx'
 import { useIssueCertificate } from './api.ts'
 import styles from './certificates.module.css'
 

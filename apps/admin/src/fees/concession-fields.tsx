@@ -3,11 +3,11 @@ import type { FeeHead } from '@campus/contracts/fees/plans/schema.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { schemeMessages as words } from '@campus/contracts/fees/concessions/scheme-messages.ts'
 import type { FeeScheme } from '@campus/contracts/fees/concessions/scheme-schema.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
-import { SelectField } from '../form/select-field.tsx'
 import { feeHeadsQuery, feeSchemesQuery } from './plans/api.ts'
 
 type Form = UseFormReturnType<Draft<typeof adjustmentDraft>>

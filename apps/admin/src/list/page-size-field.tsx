@@ -1,5 +1,5 @@
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { type PageSize, pageSizeOf, pageSizes } from './page-sizes.ts'
-import { SelectField } from '../form/select-field.tsx'
 import styles from './pager.module.css'
 
 type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }

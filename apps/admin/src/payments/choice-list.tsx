@@ -1,9 +1,9 @@
 import { onlineSorts } from '@campus/contracts/payments/options.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { SelectField } from '../form/select-field.tsx'
 import type { FilterProps } from '../list/use-filters.ts'
 import type { List } from '../list/use-list.ts'
 

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable. */
 import { readSort } from '@campus/contracts/core/list-schemas.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { ChevronDown } from '@campus/ui/icons.tsx'
-import { SelectField } from '../form/select-field.tsx'
 import styles from './sort-controls.module.css'
 
 type Head = { label: string; sort?: string; order?: 'time' | 'amount'; className?: string | undefined; kind?: string }

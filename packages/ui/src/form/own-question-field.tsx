@@ -1,14 +1,12 @@
 import { hintOf, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
-import type { ComponentProps, ComponentType } from 'react'
 import { hintBelow } from './hint-below.ts'
+import { SelectField } from './select-field.tsx'
 
 type OwnQuestionFieldProps = {
   question: OwnQuestion
   /** Mantine's input props: value, change handlers, error. */
   input: object
-  /** The app's own select component. */
-  Select: ComponentType<InputBaseProps & Omit<ComponentProps<'select'>, keyof InputBaseProps>>
   /** Returns label and description of a question that may be left unanswered. */
   optional: (text: string, hint: string | undefined) => Pick<InputBaseProps, 'label' | 'description'>
   name?: string
@@ -24,7 +22,7 @@ const types: Record<Exclude<QuestionKind, 'choice'>, object> = {
 }
 
 /** Renders a college's own question with the input for its kind. */
-export const OwnQuestionField = ({ question, input, Select, optional, numClass, ...rest }: OwnQuestionFieldProps) => {
+export const OwnQuestionField = ({ question, input, optional, numClass, ...rest }: OwnQuestionFieldProps) => {
   const { text, kind, need, choices = [] } = question
   const hint = hintOf(question)
   const required = need === 'required'
@@ -41,11 +39,11 @@ export const OwnQuestionField = ({ question, input, Select, optional, numClass, 
       <TextInput {...common} {...types[kind]} {...(numClass !== undefined && kind !== 'text' && { classNames: { input: numClass } })} />
     )
   return (
-    <Select {...common}>
+    <SelectField {...common}>
       <option value="">Choose</option>
       {choices.map((one) => (
         <option key={one}>{one}</option>
       ))}
-    </Select>
+    </SelectField>
   )
 }

@@ -1,6 +1,6 @@
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { SelectField } from '../../form/select-field.tsx'
 import type { ContentForm } from './content-form.ts'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'

@@ -1,7 +1,7 @@
 import { lateFineMessages as words } from '@campus/contracts/fees/late-fines/messages.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../form/select-field.tsx'
 import styles from './late-fines-screen.module.css'
 import type { WrittenStep } from './written-fine.ts'
 

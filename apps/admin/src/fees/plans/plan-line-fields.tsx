@@ -1,8 +1,8 @@
 import { planMessages as words } from '@campus/contracts/fees/plans/messages.ts'
 import type { FeeHead } from '@campus/contracts/fees/plans/schema.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../form/select-field.tsx'
 import type { WrittenLine } from './plan-lines.ts'
 import styles from './plans.module.css'
 

@@ -3,9 +3,9 @@ import { refundMessages as words } from '@campus/contracts/fees/refunds/messages
 import { clausesOf, refundPresets } from '@campus/contracts/fees/refunds/presets.ts'
 import type { RefundClause } from '@campus/contracts/fees/refunds/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { SelectField } from '../../form/select-field.tsx'
 import styles from './refunds.module.css'
 
 /** Writes the clauses of others' rules, by the last day of admission. */

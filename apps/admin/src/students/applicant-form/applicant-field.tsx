@@ -10,8 +10,8 @@ import {
   outOfFields,
 } from '@campus/contracts/admissions/form-fields.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../../form/select-field.tsx'
 import styles from './applicant-form.module.css'
 
 /** Fields that are wider than the others in a line of three. */

@@ -1,7 +1,6 @@
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
-import { SelectField } from '../../form/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
 import styles from './applicant-form.module.css'
 
@@ -16,7 +15,6 @@ export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questi
             key={form.key(answerPath(question.id))}
             question={question}
             input={form.getInputProps(answerPath(question.id))}
-            Select={SelectField}
             optional={(text, description) => ({ label: `${text} (optional)`, description })}
           />
         ))}

@@ -3,6 +3,7 @@ import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields 
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { hintBelow } from '@campus/ui/form/hint-below.ts'
+import { SelectField } from '@campus/ui/form/select-field.tsx'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSendsMails } from '../../site/use-sends-mails.ts'
@@ -11,7 +12,6 @@ import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './field-warnings.tsx'
 import styles from './field.module.css'
 import { OptionalHint } from './optional-hint.tsx'
 import { OtherField } from './other-field.tsx'
-import { Select } from './select.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -74,12 +74,12 @@ export const Field = ({ field, form, options }: FieldProps) => {
   if (kind === 'select')
     return (
       <>
-        <Select {...common}>
+        <SelectField {...common}>
           <option value="">Choose</option>
           {optionsOf(field, options).map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </Select>
+        </SelectField>
         <OtherField field={field} form={form} className={className} />
       </>
     )

@@ -6,7 +6,6 @@ import { useAdmission } from '../draft/admission-store.ts'
 import { textOf } from '../draft/form-values.ts'
 import field from './field.module.css'
 import { OptionalHint } from './optional-hint.tsx'
-import { Select } from './select.tsx'
 import styles from './step-fields.module.css'
 import type { Wizard } from './use-wizard.ts'
 
@@ -27,7 +26,6 @@ export const OwnQuestions = ({ form, options }: OwnQuestionsProps) => {
             question={question}
             input={form.getInputProps(answerPath(question.id))}
             name={answerPath(question.id)}
-            Select={Select}
             optional={(label, hint) => ({ label, description: <OptionalHint help={hint} /> })}
             className={field.half}
             numClass="num"

@@ -1,4 +1,4 @@
-import { ChevronDown } from '@campus/ui/icons.tsx'
+import { ChevronDown } from '../icons.tsx'
 import { InputBase, type InputBaseProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import styles from './select-field.module.css'
