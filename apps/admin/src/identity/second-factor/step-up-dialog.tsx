@@ -3,20 +3,17 @@ import { type CodeWay, codeWays, type FactorWay } from '@campus/contracts/identi
 import { passkeyMessages } from '@campus/contracts/identity/passkeys/messages.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
-import { factorProof } from '@campus/contracts/identity/second-factor-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Dialog } from '@campus/ui/feedback/dialog.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { session, useAuth } from '../../api-client/session.ts'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { stepUpByPasskey } from '../passkeys/api.ts'
 import { offeredWays } from '../passkeys/offered-ways.ts'
 import { PasskeyPromptButton } from '../passkeys/passkey-prompt-button.tsx'
 import { PasskeyUnavailable } from '../passkeys/passkey-unavailable.tsx'
 import { passkeySupport } from '../passkeys/web-authn.ts'
+import { CodeField, useCodeForm } from './code-field.tsx'
 import styles from './own-factor.module.css'
 
 type Answer = (isShown: boolean) => void
@@ -74,20 +71,10 @@ const PasskeyDialog = ({ answer, children }: { answer: Answer; children: ReactNo
 }
 
 const CodeDialog = ({ way, answer, children }: { way: CodeWay; answer: Answer; children: ReactNode }) => {
-  const [busy, setBusy] = useState(false)
-  const { form, formProps } = useContractForm({
-    schema: factorProof.pick({ code: true }),
-    empty: { code: '' },
-    check: 'on-submit',
-    onValid: async ({ code }) => {
-      setBusy(true)
-      try {
-        await session.call(stepUp, { body: { way, code } })
-        answer(true)
-      } catch (error) {
-        setBusy(false)
-        if (!showServerErrors(form, error)) void showFailureAlert(error)
-      }
+  const { form, formProps, busy } = useCodeForm({
+    send: async (code) => {
+      await session.call(stepUp, { body: { way, code } })
+      answer(true)
     },
   })
   return (
@@ -99,16 +86,7 @@ const CodeDialog = ({ way, answer, children }: { way: CodeWay; answer: Answer; c
       busy={busy}
       onClose={() => answer(false)}
     >
-      <TextInput
-        key={form.key('code')}
-        {...form.getInputProps('code')}
-        label={words.labels[way]}
-        autoComplete="one-time-code"
-        spellCheck={false}
-        inputMode={way === 'totp' ? 'numeric' : 'text'}
-        maxLength={40}
-        data-autofocus
-      />
+      <CodeField form={form} way={way} data-autofocus />
       {children}
     </FormDialog>
   )

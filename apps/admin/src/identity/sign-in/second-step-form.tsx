@@ -3,19 +3,17 @@ import type { CodeWay, FactorWay } from '@campus/contracts/identity/options.ts'
 import { passkeyMessages } from '@campus/contracts/identity/passkeys/messages.ts'
 import { finishSignIn } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers, secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
-import { factorProof, type FactorChallenge } from '@campus/contracts/identity/second-factor-schema.ts'
+import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { focusOnMount } from '@campus/ui/form/focus-on-mount.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { session } from '../../api-client/session.ts'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { offeredWays } from '../passkeys/offered-ways.ts'
 import { PasskeyPromptButton } from '../passkeys/passkey-prompt-button.tsx'
 import { PasskeyUnavailable } from '../passkeys/passkey-unavailable.tsx'
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
 import { passkeySupport } from '../passkeys/web-authn.ts'
+import { CodeField, useCodeForm } from '../second-factor/code-field.tsx'
 import styles from './sign-in-form.module.css'
 
 type SecondStepProps = FactorChallenge & { onBack: () => void }
@@ -71,38 +69,15 @@ const PasskeyStep = ({ challenge, onBack }: StepProps) =>
   )
 
 const CodeForm = ({ challenge, way, onBack }: StepProps & { way: CodeWay }) => {
-  const [busy, setBusy] = useState(false)
-  const { form, formProps } = useContractForm({
-    schema: factorProof.pick({ code: true }),
-    empty: { code: '' },
-    check: 'on-submit',
-    onValid: async ({ code }) => {
-      setBusy(true)
-      try {
-        session.adopt((await session.call(finishSignIn, { body: { challenge, way, code } })).user)
-      } catch (error) {
-        setBusy(false)
-        if (showServerErrors(form, error)) return
-        await showFailureAlert(error)
-        // The challenge is over, so the password has to be shown again.
-        if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') onBack()
-      }
-    },
+  const { form, formProps, busy } = useCodeForm({
+    send: async (code) => session.adopt((await session.call(finishSignIn, { body: { challenge, way, code } })).user),
+    // The challenge is over, so the password has to be shown again.
+    onFailed: (error) => error instanceof AppError && error.code === 'NOT_SIGNED_IN' && onBack(),
   })
   return (
     <form {...formProps} className={`${styles.form} stack`} aria-label={words.heading}>
-      <TextInput
-        key={form.key('code')}
-        {...form.getInputProps('code')}
-        label={words.labels[way]}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        inputMode={way === 'totp' ? 'numeric' : 'text'}
-        maxLength={40}
-        // The password was the step before; one comes here for this alone.
-        ref={focusOnMount}
-      />
+      {/* The password was the step before; one comes here for this alone. */}
+      <CodeField form={form} way={way} ref={focusOnMount} />
       <Button type="submit" busy={busy} className={styles.send ?? ''}>
         {busy ? words.busy : words.button}
       </Button>
