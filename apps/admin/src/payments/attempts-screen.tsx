@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { attemptsQuery } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { studentColumn } from './online-columns.tsx'
+import { amountColumn, referenceColumn, studentColumn, timeColumn } from './online-columns.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import styles from './online.module.css'
 import { attemptListFilters, attemptSearchParams } from './search-params.ts'
@@ -16,22 +16,8 @@ import { attemptListFilters, attemptSearchParams } from './search-params.ts'
 const words = onlineListMessages.attempts
 const columns: readonly Column<OnlineAttempt>[] = [
   studentColumn(words.columns.student),
-  {
-    label: words.columns.at,
-    sort: 'madeAt',
-    order: 'time',
-    wrap: 'never',
-    className: styles.at,
-    cardLabel: words.columns.at,
-    cell: ({ begunAt }) => formatMoment(begunAt),
-  },
-  {
-    label: words.columns.amount,
-    wrap: 'never',
-    className: styles.amount,
-    cardLabel: words.columns.amount,
-    cell: ({ amount }) => formatRupees(amount),
-  },
+  timeColumn(words.columns.at, ({ begunAt }) => begunAt),
+  amountColumn(words.columns.amount, ({ amount }) => formatRupees(amount)),
   {
     label: words.columns.state,
     className: styles.state,
@@ -43,13 +29,7 @@ const columns: readonly Column<OnlineAttempt>[] = [
       </>
     ),
   },
-  {
-    label: words.columns.reference,
-    wrap: 'anywhere',
-    className: styles.payment,
-    cardLabel: words.columns.reference,
-    cell: ({ reference }) => reference,
-  },
+  referenceColumn(words.columns.reference, ({ reference }) => reference),
 ]
 
 /** Lists the online payments that payers have begun. */

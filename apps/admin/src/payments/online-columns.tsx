@@ -3,6 +3,7 @@ import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import type { ReactNode } from 'react'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { Column } from '../table/data-table.tsx'
 import styles from './online.module.css'
@@ -49,40 +50,48 @@ export const studentColumn = <Row extends Pick<ProviderPayment, 'student'>>(labe
     ),
 })
 
+/** When something was begun, by which the list can be sorted. */
+export const timeColumn = <Row,>(label: string, timeOf: (row: Row) => string): Column<Row> => ({
+  label,
+  sort: 'madeAt',
+  order: 'time',
+  wrap: 'never',
+  className: styles.at,
+  cardLabel: label,
+  cell: (row) => formatMoment(timeOf(row)),
+})
+
+export const amountColumn = <Row,>(label: string, cell: (row: Row) => string): Column<Row> => ({
+  label,
+  wrap: 'never',
+  className: styles.amount,
+  cardLabel: label,
+  cell,
+})
+
+/** By which ids something is found at the provider and the bank. */
+export const referenceColumn = <Row,>(label: string, cell: (row: Row) => ReactNode): Column<Row> => ({
+  label,
+  wrap: 'anywhere',
+  className: styles.payment,
+  cardLabel: label,
+  cell,
+})
+
 /** The provider's payments: for whom, when, how much, and what became of it. */
 export const onlineColumns: readonly Column<ProviderPayment>[] = [
   studentColumn(labels.student),
-  {
-    label: labels.at,
-    sort: 'madeAt',
-    order: 'time',
-    wrap: 'never',
-    className: styles.at,
-    cardLabel: labels.at,
-    cell: ({ madeAt }) => formatMoment(madeAt),
-  },
-  {
-    label: labels.amount,
-    wrap: 'never',
-    className: styles.amount,
-    cardLabel: labels.amount,
-    cell: ({ amount, currency }) => formatMoney(amount, currency),
-  },
+  timeColumn(labels.at, ({ madeAt }) => madeAt),
+  amountColumn(labels.amount, ({ amount, currency }) => formatMoney(amount, currency)),
   { label: labels.outcome, className: styles.what, cardLabel: labels.outcome, cell: (payment) => <Outcome payment={payment} /> },
-  {
-    label: labels.payment,
-    wrap: 'anywhere',
-    className: styles.payment,
-    cardLabel: labels.payment,
-    cell: ({ paymentId, method, bankRef, fee = 0 }) => (
-      <>
-        {paymentId}
-        <small className={styles.more}>{method}</small>
-        {bankRef && <small className={styles.more}>{words.bank(bankRef)}</small>}
-        {fee > 0 && <small className={styles.more}>{words.fee(formatRupees(fee))}</small>}
-      </>
-    ),
-  },
+  referenceColumn(labels.payment, ({ paymentId, method, bankRef, fee = 0 }) => (
+    <>
+      {paymentId}
+      <small className={styles.more}>{method}</small>
+      {bankRef && <small className={styles.more}>{words.bank(bankRef)}</small>}
+      {fee > 0 && <small className={styles.more}>{words.fee(formatRupees(fee))}</small>}
+    </>
+  )),
 ]
 
 export type Decision = 'credit' | 'refund'

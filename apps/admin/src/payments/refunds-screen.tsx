@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { refundsQuery } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { studentColumn } from './online-columns.tsx'
+import { amountColumn, referenceColumn, studentColumn, timeColumn } from './online-columns.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import styles from './online.module.css'
 import { refundListFilters, refundSearchParams } from './search-params.ts'
@@ -16,22 +16,8 @@ import { refundListFilters, refundSearchParams } from './search-params.ts'
 const words = onlineListMessages.refunds
 const columns: readonly Column<OnlineRefund>[] = [
   studentColumn(words.columns.student),
-  {
-    label: words.columns.at,
-    sort: 'madeAt',
-    order: 'time',
-    wrap: 'never',
-    className: styles.at,
-    cardLabel: words.columns.at,
-    cell: ({ askedAt }) => formatMoment(askedAt),
-  },
-  {
-    label: words.columns.amount,
-    wrap: 'never',
-    className: styles.amount,
-    cardLabel: words.columns.amount,
-    cell: ({ amount, currency }) => formatMoney(amount, currency),
-  },
+  timeColumn(words.columns.at, ({ askedAt }) => askedAt),
+  amountColumn(words.columns.amount, ({ amount, currency }) => formatMoney(amount, currency)),
   {
     label: words.columns.state,
     className: styles.state,
@@ -45,19 +31,13 @@ const columns: readonly Column<OnlineRefund>[] = [
       </>
     ),
   },
-  {
-    label: words.columns.payment,
-    wrap: 'anywhere',
-    className: styles.payment,
-    cardLabel: words.columns.payment,
-    cell: ({ paymentId, refundId, bankRef }) => (
-      <>
-        {paymentId}
-        {refundId !== undefined && <small className={styles.more}>{refundId}</small>}
-        {bankRef !== undefined && <small className={styles.more}>{words.bank(bankRef)}</small>}
-      </>
-    ),
-  },
+  referenceColumn(words.columns.payment, ({ paymentId, refundId, bankRef }) => (
+    <>
+      {paymentId}
+      {refundId !== undefined && <small className={styles.more}>{refundId}</small>}
+      {bankRef !== undefined && <small className={styles.more}>{words.bank(bankRef)}</small>}
+    </>
+  )),
 ]
 
 /** Lists refunds through the payment provider. */
