@@ -24,7 +24,7 @@ type Ground = Pick<OpenDatabase, 'db' | 'pool'> & {
   opened: AsyncDisposableStack
 }
 
-/** What a test has otherwise: fewer connections, mails that are caught, passwords that are hashed at once. */
+/** The differences of a test: fewer connections, mails that are caught, passwords that are hashed with little work. */
 type Options = {
   jobs?: { connections: number; atOnce: number }
   delivery?: MailDelivery

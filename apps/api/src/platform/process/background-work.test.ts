@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBackgroundWork } from './background-work.ts'
 
 test('tells the work of the end, and ends once all of it has', async () => {
@@ -8,22 +8,19 @@ test('tells the work of the end, and ends once all of it has', async () => {
   work.add(other.promise)
   expect(work.signal.aborted).toBe(false)
 
-  let ended = false
-  const ending = work.end().then(() => {
-    ended = true
-  })
+  const ended = vi.fn<() => void>()
+  const ending = work.end().then(ended)
   expect(work.signal.aborted).toBe(true)
   one.resolve()
   await new Promise(setImmediate)
-  expect(ended).toBe(false)
+  expect(ended).not.toHaveBeenCalled()
   other.resolve()
   await ending
-  expect(ended).toBe(true)
 })
 
 test('ends at once where all work has ended before', async () => {
   const work = createBackgroundWork()
   work.add(Promise.resolve())
   await new Promise(setImmediate)
-  await work.end()
+  await expect(work.end()).resolves.toBeUndefined()
 })

@@ -1,10 +1,10 @@
-export type BackgroundWork = {
+type BackgroundWork = {
   /** Aborted when the server ends: work that takes long gives up then. */
   signal: AbortSignal
   /** Takes work that nobody waits for. It has to deal with its own failures. */
-  add(work: Promise<void>): void
+  add: (work: Promise<void>) => void
   /** Settles once all work that was taken has ended. */
-  end(): Promise<void>
+  end: () => Promise<void>
 }
 
 /** Keeps what goes on after its request was answered, so that the database is not closed under it when the server ends. */

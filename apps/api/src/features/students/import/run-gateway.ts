@@ -30,7 +30,7 @@ class NoLongerGood extends Error {
   }
 }
 
-export type ImportRun = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
+type ImportRun = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
 /** The result of storing good rows: the number of new ones, and the problems found only then. */
 type Stored = { added: number; problems: ImportProblem[] }
 type End = Parameters<typeof endImport>[2]
