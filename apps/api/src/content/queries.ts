@@ -5,6 +5,7 @@ import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { insertAuditEntry } from '../platform/audit/entries.ts'
@@ -31,6 +32,8 @@ export type ContentKind<Content> = {
   name: ContentKindName
   /** Whether a kept version still fits the site. The rules of a form do not belong here: they may have become stricter. */
   schema: ZodType<Content>
+  /** The most that there may be, of what the site and the office list in full; `things` are called so within a sentence. */
+  limit?: { most: number; table: PgTable; things: string }
   /** Finds the present content; null where there is none. */
   find(db: Database, subject: string): Promise<Content | null>
   /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
@@ -78,7 +81,7 @@ type Change<Content> = {
 /**
  * Saves in one transaction: the content, its version, the audit entry and the event that updates the site. Content that is already there is
  * not saved again, so a save may be repeated. Throws CONFLICT (with `errors.version`) where somebody else has saved since `version`,
- * NOT_FOUND where there is nothing to change, and what `write` throws.
+ * CONFLICT without it where there may not be another of its kind, NOT_FOUND where there is nothing to change, and what `write` throws.
  */
 export const saveContent = async <Content>(
   services: Pick<Services, 'db' | 'publisher'>,
@@ -182,8 +185,10 @@ const keep = async <Content>(
 ): Promise<ContentState> => {
   // No picture that this brings back is erased meanwhile.
   await lockSavesShared(tx)
-  // A statement of its own: the next ones have to see what was saved before.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
+  // Statements of their own: the next ones have to see what was saved before. Of a kind with a limit one is saved at a time, so that
+  // two at once do not overstep it.
+  if (kind.limit && content !== null) await lockContent(tx, kind.name)
+  await lockContent(tx, `${kind.name} ${subject}`)
   const newest = await findNewest(tx, kind.name, subject)
   const former = await kind.find(tx, subject)
   if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionMessages.unknown })
@@ -192,6 +197,7 @@ const keep = async <Content>(
   const current = newest?.version ?? 0
   const foundNothing = creates === 'again' && former === null && version === 0
   if (version !== current && !foundNothing) throw conflict(newest)
+  if (former === null && content !== null) await requireRoom(tx, kind)
   if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former }, null)
   await kind.write(tx, subject, content)
   const saved = await insertVersion(tx, { kind: kind.name, subject, version: current + 1, content }, callerOf(request))
@@ -210,6 +216,13 @@ const keep = async <Content>(
     },
   })
   return saved
+}
+
+const lockContent = (tx: Database, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${what}`}, 0))`)
+
+const requireRoom = async <Content>(tx: Database, { limit }: ContentKind<Content>) => {
+  if (limit && (await tx.$count(limit.table)) >= limit.most)
+    throw new AppError('CONFLICT', { message: versionMessages.full(limit.most, limit.things) })
 }
 
 /** As JSON has them: a field that is undefined is none. */

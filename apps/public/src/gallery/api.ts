@@ -5,7 +5,7 @@ const gallery = () => import('@campus/contracts/gallery/endpoints.ts')
 /** All albums, oldest first. */
 export const albumsQuery = endpointQuery(gallery, 'listAlbums', (reply) => reply.data)
 
-/** The images of all albums. */
+/** The first images of all albums. */
 export const allImagesQuery = endpointQuery(gallery, 'listAllImages', (reply) => reply.data)
 
 /** The images of one album by name. */

@@ -1,5 +1,5 @@
 import { allPictures } from '@campus/contracts/core/shared-messages.ts'
-import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
+import { galleryPageMessages, maxShownImages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -14,7 +14,7 @@ import styles from './gallery-page.module.css'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
-/** Shows every picture of the college. */
+/** Shows the pictures of the college, and the albums that have all of them. */
 export const GalleryPage = () => {
   const { data: texts } = useQuery(galleryTextsQuery)
   return (
@@ -50,7 +50,10 @@ const Images = () => {
 
 const Shown = ({ images }: { images: GalleryImage[] }) =>
   images.length > 0 ? (
-    <ImageGrid images={images} label={allPictures} />
+    <>
+      <ImageGrid images={images} label={allPictures} />
+      {images.length >= maxShownImages && <p className="note">{galleryPageMessages.notAll}</p>}
+    </>
   ) : (
     <StateMessage title={galleryMessages.noImages}>{galleryPageMessages.emptyGallery}</StateMessage>
   )

@@ -32,5 +32,10 @@ export const picturedKinds: readonly ContentKindName[] = [
   'notice',
 ]
 
+/** The most that there may be of each kind whose lists show all of it. No list, page or map of the site ends earlier. */
+export const mostOf = { album: 500, course: 500, post: 1000, teacher: 500, testimonial: 500 } as const satisfies Partial<
+  Record<ContentKindName, number>
+>
+
 /** The subject of a kind of which there is only one. */
 export const onlySubject = 'site'

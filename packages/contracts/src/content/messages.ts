@@ -15,6 +15,8 @@ export const versionMessages = {
     restored: 'Brought back. Visitors see it once the website is online.',
   },
   deleted: 'Deleted. It can be brought back.',
+  /** For somebody who adds to a list that is full, or brings something back into it. */
+  full: (most: number, things: string): string => `There are ${most.toLocaleString('en-IN')} ${things} already, as many as there can be`,
   unknown: 'There is nothing here to edit. It may have been deleted',
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',

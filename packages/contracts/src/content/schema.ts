@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { listPage, listPaging } from '../core/list-schemas.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { isStorable, pageSize, recordId, validationMessages } from '../core/field-schemas.ts'
-import { contentKinds } from './kinds.ts'
+import { contentKinds, mostOf } from './kinds.ts'
 import { writtenSorts } from './options.ts'
 
 /** The number of saves: 0 before the office first edited it here. A save names the version that it began from. */
@@ -35,7 +35,7 @@ export const saved = ok({ message: z.string(), data: contentState })
 export const oneRow = z.object({ id: recordId })
 
 /** The order of a list: the ids of its rows. Rows that are not named come after those that are. */
-export const rowOrder = z.object({ ids: z.array(recordId).max(500) })
+export const rowOrder = z.object({ ids: z.array(recordId).max(Math.max(mostOf.course, mostOf.teacher, mostOf.testimonial)) })
 export type RowOrder = z.output<typeof rowOrder>
 
 export const versionOnly = z.object({ version: versionNumber })

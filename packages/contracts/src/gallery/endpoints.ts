@@ -6,6 +6,7 @@ import { done, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { albumContent, albumEdit, albumLine } from './editing-schema.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
+import { maxShownImages } from './gallery-page-messages.ts'
 import { uploadMessages } from './upload-messages.ts'
 
 export const listAlbums = endpoint({
@@ -42,7 +43,7 @@ export const findRenamedAlbum = endpoint({
 export const listAllImages = endpoint({
   ...publicRead,
   path: '/api/v1/user/get/All/Image',
-  summary: 'The images of all albums, newest album first',
+  summary: `The images of all albums, newest album first: ${maxShownImages} at most`,
   reply: ok({ data: z.array(galleryImage) }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from '../core/zod.ts'
 import { across, email, line, lowerAscii, optional, recordId } from '../core/field-schemas.ts'
 import type { CourseLimit } from '../core/course-access.ts'
+import { mostOf } from '../content/kinds.ts'
 import { duties, knownDuties } from './people/duties.ts'
 import { courseLimitMessages, dutiesMissing } from './people/duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
@@ -92,7 +93,7 @@ const { missing: coursesMissing, owner: ownerLimited } = courseLimitMessages
 
 /** The courses that somebody's duties are for: all of them, or some, each once. One list for all of their duties. */
 export const courseChoice = z
-  .union([z.literal('all'), z.array(recordId, coursesMissing).min(1, coursesMissing).max(500, coursesMissing)], coursesMissing)
+  .union([z.literal('all'), z.array(recordId, coursesMissing).min(1, coursesMissing).max(mostOf.course, coursesMissing)], coursesMissing)
   .transform((chosen) => (chosen === 'all' ? chosen : [...new Set(chosen)].toSorted()))
 
 type Chosen = { duties?: readonly string[] | undefined; courses?: CourseLimit | undefined }

@@ -1,3 +1,4 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import { type CourseContent, courseContent } from '@campus/contracts/courses/schema.ts'
 import { createCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -16,6 +17,7 @@ import { courses } from './tables.ts'
 const courseKind: ContentKind<CourseContent> = {
   name: 'course',
   schema: courseContent,
+  limit: { most: mostOf.course, table: courses, things: 'courses' },
   find: async (db, id) => (await db.select().from(courses).where(eq(courses.id, id))).map(toContent)[0] ?? null,
   write: async (db, id, content) => {
     // The database refuses it for a course that an application names.
@@ -49,7 +51,7 @@ export const courseKinds = {
 
 /** All courses in the college's order, as the office edits them. */
 export const listCourseContents = async (db: Database): Promise<{ id: string; content: CourseContent }[]> => {
-  const rows = await db.select().from(courses).orderBy(asc(courses.rank), asc(courses.id)).limit(500)
+  const rows = await db.select().from(courses).orderBy(asc(courses.rank), asc(courses.id)).limit(mostOf.course)
   return rows.map((row) => ({ id: row.id, content: toContent(row) }))
 }
 

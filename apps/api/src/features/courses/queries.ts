@@ -1,3 +1,4 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
@@ -7,14 +8,17 @@ import type { Database } from '../../platform/database/database.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { courses } from './tables.ts'
 
+/** The order that the college chose. */
+const inOrder = [asc(courses.rank), asc(courses.id)]
+
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const courseQueries = (db: Database) => {
   const published = db
     .select()
     .from(courses)
     .where(eq(courses.published, true))
-    .orderBy(asc(courses.rank), asc(courses.id))
-    .limit(200)
+    .orderBy(...inOrder)
+    .limit(mostOf.course)
     .prepare('list_courses')
   const one = db
     .select()
@@ -34,7 +38,8 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
     .select({ id: courses.id, code: courses.code, name: courses.name, pricePaise: courses.pricePaise })
     .from(courses)
     .where(and(courses.published, courses.openForAdmission))
-    .limit(200)
+    .orderBy(...inOrder)
+    .limit(mostOf.course)
   return rows.map(({ name, ...row }) => ({ ...row, label: labelOf(name, row.code) }))
 }
 
@@ -45,7 +50,13 @@ const labelOf = (courseName: string, courseCode: string) => courseLabel({ course
 export const listCoursePrices = async (
   db: Database,
 ): Promise<{ id: string; code: string; label: string; pricePaise: number; semesters: number }[]> =>
-  (await db.select().from(courses).limit(1000)).map(({ id, code, name, pricePaise, semesters }) => ({
+  (
+    await db
+      .select()
+      .from(courses)
+      .orderBy(...inOrder)
+      .limit(mostOf.course)
+  ).map(({ id, code, name, pricePaise, semesters }) => ({
     id,
     code,
     label: labelOf(name, code),
@@ -85,6 +96,14 @@ export const findCoursesById = async (db: Database, ids: readonly string[]): Pro
 /** The ids of all courses by their code. */
 export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
   new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))
+
+/** Selects the code of each course. */
+export const selectCourseCodes = (db: Database) =>
+  db
+    .select({ id: courses.id, code: courses.code })
+    .from(courses)
+    .orderBy(...inOrder)
+    .limit(mostOf.course)
 
 export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
   await db.insert(courses).values(rows)

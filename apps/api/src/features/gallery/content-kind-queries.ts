@@ -1,3 +1,4 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import { type AlbumContent, albumContent, type AlbumLine } from '@campus/contracts/gallery/editing-schema.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
@@ -14,6 +15,7 @@ import { albums, images } from './tables.ts'
 const albumKind: ContentKind<AlbumContent> = {
   name: 'album',
   schema: albumContent,
+  limit: { most: mostOf.album, table: albums, things: 'albums' },
   find: async (db, id) => {
     const [album] = await db.select().from(albums).where(eq(albums.id, id))
     if (!album) return null
@@ -57,7 +59,7 @@ export const listAlbumLines = async (db: Database): Promise<AlbumLine[]> => {
     })
     .from(albums)
     .orderBy(desc(albums.createdAt), desc(albums.id))
-    .limit(500)
+    .limit(mostOf.album)
   return rows.map(({ createdAt, ...row }) => ({ ...row, day: collegeDay(createdAt) }))
 }
 

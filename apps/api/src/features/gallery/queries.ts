@@ -1,4 +1,6 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/schema.ts'
+import { maxShownImages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import { maxImages } from '@campus/contracts/gallery/upload-messages.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findFormerOwner } from '../../content/version-queries.ts'
@@ -10,7 +12,7 @@ const shownImage = { _id: images.id, url: images.url, alt: images.alt }
 
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const galleryQueries = (db: Database) => {
-  const allAlbums = db.select().from(albums).orderBy(asc(albums.createdAt), asc(albums.id)).limit(500).prepare('list_albums')
+  const allAlbums = db.select().from(albums).orderBy(asc(albums.createdAt), asc(albums.id)).limit(mostOf.album).prepare('list_albums')
   const byName = sql`lower(${albums.name}) = lower(${sql.placeholder('name')})`
   const oneAlbum = db.select({ id: albums.id, description: albums.description }).from(albums).where(byName).prepare('find_album')
   const albumImages = db
@@ -25,7 +27,7 @@ export const galleryQueries = (db: Database) => {
     .from(images)
     .innerJoin(albums, eq(albums.id, images.albumId))
     .orderBy(desc(albums.createdAt), asc(albums.id), asc(images.rank), asc(images.id))
-    .limit(1000)
+    .limit(maxShownImages)
     .prepare('list_all_images')
 
   return {
@@ -63,7 +65,9 @@ export const insertAlbum = async (
 }
 
 export const listAlbumNames = async (db: Database): Promise<string[]> =>
-  (await db.select({ name: albums.name }).from(albums).orderBy(desc(albums.createdAt), desc(albums.id)).limit(500)).map(({ name }) => name)
+  (await db.select({ name: albums.name }).from(albums).orderBy(desc(albums.createdAt), desc(albums.id)).limit(mostOf.album)).map(
+    ({ name }) => name,
+  )
 
 const toAlbum = (row: typeof albums.$inferSelect): Album => ({
   _id: row.id,

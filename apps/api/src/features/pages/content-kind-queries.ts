@@ -1,3 +1,4 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import {
@@ -51,6 +52,7 @@ const pageKind: ContentKind<PageContent> = {
 const postKind: ContentKind<PostContent> = {
   name: 'post',
   schema: postContent,
+  limit: { most: mostOf.post, table: posts, things: 'posts' },
   find: async (db, id) => (await db.select().from(posts).where(eq(posts.id, id))).map(toContent)[0] ?? null,
   write: async (db, id, content) => {
     if (!content) return void (await db.delete(posts).where(eq(posts.id, id)))

@@ -1,3 +1,4 @@
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import { type PageSlug, pageSlugs, type Post, type PostSummary, type SitePage } from '@campus/contracts/pages/schema.ts'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import MarkdownIt from 'markdown-it'
@@ -42,7 +43,9 @@ export const pageQueries = (db: Database) => ({
     return row && { slug: row.slug, title: row.title, html: toHtml(row.body), updatedAt: row.updatedAt.toISOString() }
   },
   listPosts: async (): Promise<PostSummary[]> =>
-    (await db.select(summary).from(posts).where(isPublished).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(200)).map(toSummary),
+    (await db.select(summary).from(posts).where(isPublished).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(mostOf.post)).map(
+      toSummary,
+    ),
   findPost: async (slug: string): Promise<Post | undefined> => {
     const [row] = await db
       .select({ ...summary, body: posts.body })

@@ -1,5 +1,5 @@
-import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
-import { asc, eq, lte, max, sql, type SQLWrapper } from 'drizzle-orm'
+import { type ContentKindName, mostOf } from '@campus/contracts/content/kinds.ts'
+import { asc, desc, eq, lte, max, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contentVersions } from '../../content/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -10,10 +10,7 @@ import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments } from '../site-content/tables.ts'
 import type { Changes } from './presenter.ts'
 
-/** Far below the 50,000 addresses that one map may have. */
-const most = 5000
-
-/** Finds the public pages of the site and when the office last changed each. */
+/** Finds the public pages of the site, as their lists have them, and when the office last changed each. */
 export const findChanges = async (db: Database): Promise<Changes> => {
   const savedCourses = lastSaved(db, 'course')
   const savedAlbums = lastSaved(db, 'album')
@@ -25,19 +22,19 @@ export const findChanges = async (db: Database): Promise<Changes> => {
       .leftJoin(savedCourses, eq(savedCourses.subject, sql`${courses.id}::text`))
       .where(eq(courses.published, true))
       .orderBy(asc(courses.rank), asc(courses.id))
-      .limit(most),
+      .limit(mostOf.course),
     db
       .select({ name: albums.name, changedAt: newer(albums.createdAt, savedAlbums.at) })
       .from(albums)
       .leftJoin(savedAlbums, eq(savedAlbums.subject, sql`${albums.id}::text`))
       .orderBy(asc(albums.createdAt), asc(albums.id))
-      .limit(most),
+      .limit(mostOf.album),
     db
       .select({ name: posts.slug, changedAt: newer(posts.updatedAt, posts.publishedAt) })
       .from(posts)
       .where(lte(posts.publishedAt, sql`now()`))
-      .orderBy(asc(posts.publishedAt), asc(posts.id))
-      .limit(most),
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .limit(mostOf.post),
     db
       .select({ name: sql<string>`${pages.slug}`, changedAt: pages.updatedAt })
       .from(pages)

@@ -1,5 +1,6 @@
 import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content/schema.ts'
 import { admissionFormMessages } from '@campus/contracts/admissions/form-content/messages.ts'
+import { mostOf } from '@campus/contracts/content/kinds.ts'
 import {
   instituteContent,
   type InstituteContent,
@@ -13,7 +14,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ZodType } from 'zod'
 import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
-import { courses } from '../courses/tables.ts'
+import { selectCourseCodes } from '../courses/queries.ts'
 import { requireUnlimited } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { offeredForm } from './offered-form-presenter.ts'
@@ -57,12 +58,13 @@ const admissionFormKind: ContentKind<AdmissionFormContent> = {
   ...documentKind('admission-form', admissionFormContent, admissionFormMessages.title),
   // It asks the applicants of every course.
   guard: (_, who) => requireUnlimited(who),
-  shown: async (content, { db }) => offeredForm(content, await db.select({ id: courses.id, code: courses.code }).from(courses).limit(500)),
+  shown: async (content, { db }) => offeredForm(content, await selectCourseCodes(db)),
 }
 
 const teacherKind: ContentKind<TeacherDraft> = {
   name: 'teacher',
   schema: teacherContent,
+  limit: { most: mostOf.teacher, table: teachers, things: 'teachers' },
   find: async (db, id) => (await db.select().from(teachers).where(eq(teachers.id, id))).map(toTeacherContent)[0] ?? null,
   write: async (db, id, content) => {
     if (!content) return void (await db.delete(teachers).where(eq(teachers.id, id)))
@@ -78,6 +80,7 @@ const teacherKind: ContentKind<TeacherDraft> = {
 const testimonialKind: ContentKind<TestimonialDraft> = {
   name: 'testimonial',
   schema: testimonialContent,
+  limit: { most: mostOf.testimonial, table: testimonials, things: 'testimonials' },
   find: async (db, id) => (await db.select().from(testimonials).where(eq(testimonials.id, id))).map(toTestimonialContent)[0] ?? null,
   write: async (db, id, content) => {
     if (!content) return void (await db.delete(testimonials).where(eq(testimonials.id, id)))
@@ -105,12 +108,12 @@ export const siteContentKinds = {
 
 /** All rows of both lists in the college's order, as the office edits them. */
 export const listTeacherContents = async (db: Database): Promise<{ id: string; content: TeacherDraft }[]> => {
-  const rows = await db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(500)
+  const rows = await db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(mostOf.teacher)
   return rows.map((row) => ({ id: row.id, content: toTeacherContent(row) }))
 }
 
 export const listTestimonialContents = async (db: Database): Promise<{ id: string; content: TestimonialDraft }[]> => {
-  const rows = await db.select().from(testimonials).orderBy(asc(testimonials.rank), asc(testimonials.id)).limit(500)
+  const rows = await db.select().from(testimonials).orderBy(asc(testimonials.rank), asc(testimonials.id)).limit(mostOf.testimonial)
   return rows.map((row) => ({ id: row.id, content: toTestimonialContent(row) }))
 }
 

@@ -1,10 +1,11 @@
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content/schema.ts'
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
-import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import { type ContentKindName, mostOf } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { contentVersions } from '../../content/tables.ts'
 import { isBorrowed } from '../../content/version-queries.ts'
+import { selectCourseCodes } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -28,12 +29,17 @@ export const siteContentQueries = (db: Database) => {
     .from(siteDocuments)
     .where(sql`${siteDocuments.key} = any(${sql.placeholder('keys')}::text[])`)
     .prepare('find_site_documents')
-  const allTeachers = db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(200).prepare('list_teachers')
+  const allTeachers = db
+    .select()
+    .from(teachers)
+    .orderBy(asc(teachers.rank), asc(teachers.id))
+    .limit(mostOf.teacher)
+    .prepare('list_teachers')
   const allTestimonials = db
     .select()
     .from(testimonials)
     .orderBy(asc(testimonials.rank), asc(testimonials.id))
-    .limit(200)
+    .limit(mostOf.testimonial)
     .prepare('list_testimonials')
   const neverFilled = db
     .select({
@@ -45,7 +51,7 @@ export const siteContentQueries = (db: Database) => {
     .from(sql`(values (0)) as one`)
     .prepare('find_never_filled')
 
-  const courseCodes = db.select({ id: courses.id, code: courses.code }).from(courses).limit(500).prepare('list_course_codes')
+  const courseCodes = selectCourseCodes(db).prepare('list_course_codes')
 
   const findDocuments = async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
     const rows = await documents.execute({ keys })
