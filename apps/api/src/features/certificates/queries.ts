@@ -141,27 +141,32 @@ export const listOwn = async (db: Database, who: Identity): Promise<OwnCertifica
 const isOf = (uniqueId: string) =>
   eq(certificates.applicationId, sql`(select ${applications.id} from ${applications} where ${applications.uniqueId} = ${uniqueId})`)
 
-/** All that is kept of a student's certificates, the newest first: for a copy of their data. */
-export const listKept = async (db: Database, uniqueId: string): Promise<KeptCertificate[]> => {
+/** All that is kept of the certificates of some applications, by application, the newest first: for a copy of their data. */
+export const listKept = async (db: Database, applicationIds: string[]): Promise<Map<string, KeptCertificate[]>> => {
   const rows = await db
     .select({ certificate: certificates, kind })
     .from(certificates)
-    .where(isOf(uniqueId))
+    .where(inArray(certificates.applicationId, applicationIds))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-  return rows.flatMap(({ certificate: { number, content, issuedAt, revokedAt, revokedReason }, kind: of }) =>
-    content === null
-      ? []
-      : [
-          {
-            number,
-            kind: of,
-            issuedAt: issuedAt.toISOString(),
-            content,
-            ...(revokedAt !== null && { revoked: { at: revokedAt.toISOString(), reason: revokedReason ?? '' } }),
-          },
-        ],
-  )
+  const kept = Map.groupBy(rows, ({ certificate }) => certificate.applicationId)
+  return new Map([...kept].map(([of, some]) => [of, some.flatMap(toKept)]))
 }
+
+type Row = { certificate: typeof certificates.$inferSelect; kind: CertificateKindName }
+
+/** None of a certificate whose content was erased. */
+const toKept = ({ certificate: { number, content, issuedAt, revokedAt, revokedReason }, kind: of }: Row): KeptCertificate[] =>
+  content === null
+    ? []
+    : [
+        {
+          number,
+          kind: of,
+          issuedAt: issuedAt.toISOString(),
+          content,
+          ...(revokedAt !== null && { revoked: { at: revokedAt.toISOString(), reason: revokedReason ?? '' } }),
+        },
+      ]
 
 /** Takes everything personal out of a student's certificates. Numbers, kinds and days stay: the books have no gap. */
 export const eraseCertificates = async (transaction: Database, uniqueId: string): Promise<void> => {

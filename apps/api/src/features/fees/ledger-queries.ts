@@ -92,15 +92,26 @@ export const countWrittenEntries = (db: Database, applicationId: string): Promis
 export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> =>
   (await readEntries(db, [applicationId])).map(({ line }) => line)
 
-/** All lines of some accounts, by account, of each the newest first; null where they are more than so many. */
-export const listEntriesOfAll = async (db: Database, applicationIds: string[], most: number): Promise<Map<string, FeeEntry[]> | null> => {
+type Line = { of: string; line: FeeEntry }
+
+const byAccount = (rows: Line[]): Map<string, FeeEntry[]> =>
+  new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, lines]) => [of, lines.map(({ line }) => line)]))
+
+/** All lines of some accounts, by account, of each the newest first. */
+export const listEntriesOfAll = async (db: Database, applicationIds: string[]): Promise<Map<string, FeeEntry[]>> =>
+  byAccount(await readEntries(db, applicationIds))
+
+/** The same; null where they are more than so many. */
+export const listFewEntriesOfAll = async (
+  db: Database,
+  applicationIds: string[],
+  most: number,
+): Promise<Map<string, FeeEntry[]> | null> => {
   const rows = await readEntries(db, applicationIds, most + 1)
-  if (rows.length > most) return null
-  const grouped = Map.groupBy(rows, ({ of }) => of)
-  return new Map([...grouped].map(([of, lines]) => [of, lines.map(({ line }) => line)]))
+  return rows.length > most ? null : byAccount(rows)
 }
 
-const readEntries = async (db: Database, applicationIds: string[], limit?: number): Promise<{ of: string; line: FeeEntry }[]> => {
+const readEntries = async (db: Database, applicationIds: string[], limit?: number): Promise<Line[]> => {
   const payment = alias(feeEntries, 'payment')
   const all = db
     .select({

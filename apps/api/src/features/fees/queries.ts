@@ -6,7 +6,7 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { listInstalments } from './demand-queries.ts'
-import { listEntries } from './ledger-queries.ts'
+import { listEntriesOfAll } from './ledger-queries.ts'
 import { sharePlansLock } from './plans/queries.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
@@ -109,19 +109,22 @@ export const findDue = async (db: Database, applicationId: string): Promise<Pais
   return account ? dueOf(account) : 0
 }
 
-/** All that is kept of an account for whom it belongs to: without what the office wrote for itself, and who wrote it. */
-export const findKeptFees = async (db: Database, applicationId: string): Promise<NonNullable<ApplicationExport['fees']>> => {
+/** Finds all that is kept of some accounts, for a copy of their data: without what the office wrote for itself, and who wrote it. */
+export const findKeptFees = async (
+  db: Database,
+  applicationIds: string[],
+): Promise<(applicationId: string) => NonNullable<ApplicationExport['fees']>> => {
   const [entries, instalments, withdrawals] = await Promise.all([
-    listEntries(db, applicationId),
-    listInstalments(db, [applicationId]),
-    listWithdrawals(db, [applicationId]),
+    listEntriesOfAll(db, applicationIds),
+    listInstalments(db, applicationIds),
+    listWithdrawals(db, applicationIds),
   ])
-  return {
+  return (applicationId) => ({
     instalments: instalments.get(applicationId) ?? [],
     // The reply's schema leaves their other fields out.
-    entries,
+    entries: entries.get(applicationId) ?? [],
     withdrawals: withdrawals.get(applicationId) ?? [],
-  }
+  })
 }
 
 /** For other features, which meet this one here. */

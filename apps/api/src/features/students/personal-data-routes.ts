@@ -5,7 +5,7 @@ import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findEncryptedNumber } from '../admissions/personal-data/queries.ts'
-import { statusQueries } from '../admissions/status/queries.ts'
+import { listChanges, statusQueries } from '../admissions/status/queries.ts'
 import { requireAlone } from '../approvals/policy.ts'
 import { findApprovalRule } from '../approvals/queries.ts'
 import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
@@ -19,7 +19,7 @@ import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseEverything } from './erasure-routes.ts'
-import { studentQueries } from './queries.ts'
+import { type StoredStudent, studentQueries } from './queries.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
 const passwordField = {
@@ -31,9 +31,9 @@ const passwordField = {
 
 /** Serves an applicant's rights under the DPDP Act: to see the data kept about them, and to have it erased. */
 export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pictures, publisher }: Services): void => {
-  const { findStudent } = studentQueries(db)
+  const { findStudent, listOwnStudents } = studentQueries(db)
   const { findAccount } = accountQueries(db)
-  const { findApplication, listOwnApplications, listStatusChanges } = statusQueries(db)
+  const { findApplication } = statusQueries(db)
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
 
   serve(app, revealIdentityNumber, async ({ params, body }, request) => {
@@ -46,30 +46,26 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     return { data: { AadharCardNumber } }
   })
 
-  const exportOf = async (uniqueId: string): Promise<ApplicationExport> => {
-    const [student, application] = await Promise.all([findStudent(uniqueId), findApplication(uniqueId)])
-    if (!student || !application) throw unknown()
-    const { record, pictureKey, appliedAt, guardianConsent } = student
-    const [history, certificates, fees] = await Promise.all([
-      listStatusChanges(application.id),
-      listKept(db, uniqueId),
-      findKeptFees(db, application.id),
-    ])
-    return {
+  const exportsOf = async (students: StoredStudent[]): Promise<ApplicationExport[]> => {
+    const ids = students.map(({ id }) => id)
+    const [history, certificates, feesOf] = await Promise.all([listChanges(db, ids), listKept(db, ids), findKeptFees(db, ids)])
+    return students.map(({ id, record, pictureKey, appliedAt, guardianConsent }) => ({
       ...record,
       hasPicture: pictureKey !== null,
       appliedAt: appliedAt.toISOString(),
       ...(guardianConsent !== null && { guardianConsent }),
-      history: history.map(({ applicationStatus, message, at }) => ({ applicationStatus, message, at })),
-      certificates,
-      fees,
-    }
+      history: history.get(id) ?? [],
+      certificates: certificates.get(id) ?? [],
+      fees: feesOf(id),
+    }))
   }
 
   serve(app, exportApplication, async ({ params }, request, reply) => {
     const uniqueId = studentIdOf(params.uniqueId)
-    if (uniqueId === null) throw unknown()
-    const data = await exportOf(uniqueId)
+    const student = uniqueId === null ? null : await findStudent(uniqueId)
+    if (uniqueId === null || !student) throw unknown()
+    const [data] = await exportsOf([student])
+    if (!data) throw unknown()
     await insertAuditEntry(db, request, { action: 'application exported', subject: uniqueId })
     asFile(reply, uniqueId)
     return { data }
@@ -79,16 +75,13 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     const who = callerOf(request)
     const account = await findAccount(who.userId)
     if (!account) throw new AppError('NOT_SIGNED_IN')
-    const own = await listOwnApplications(who)
-    const applications: ApplicationExport[] = []
-    for (const { uniqueId } of own) applications.push(await exportOf(uniqueId))
     asFile(reply, 'my-data')
     return {
       data: {
         exportedAt: new Date().toISOString(),
         account: { ...toProfile(account), createdAt: account.createdAt.toISOString() },
         sessions: await listKeptSessions(db, account.id),
-        applications,
+        applications: await exportsOf(await listOwnStudents(who)),
       },
     }
   })

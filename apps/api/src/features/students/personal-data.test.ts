@@ -13,6 +13,7 @@ import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { fullTest } from '@campus/contracts/core/testing/full-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { recordQueries } from '../../../testing/recorded-queries.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { studentQueries } from './queries.ts'
@@ -102,6 +103,39 @@ test('exports all data of the caller and no other’s, as an uncacheable file', 
   expect(JSON.stringify(body)).not.toMatch(/argon2|private\/|100000000003/)
   expect(body.data.applications[0]?.fees?.instalments).toHaveLength(6)
   expect((await api.send(exportOwnData, {}, await api.signedIn('student'))).body.data.applications).toEqual([])
+})
+
+test('exports more applications than a page shows, in as many statements as for one', async () => {
+  const alone = await api.signedIn('student')
+  await applied(api, applicant(20), { token: alone.token })
+  const many = await api.signedIn('student')
+  const id = await applied(api, applicant(21), { token: many.token })
+  await api.pool.query(
+    `insert into applications select copy.* from applications a, generate_series(1, 120) n,
+       jsonb_populate_record(a, jsonb_build_object(
+         'id', gen_random_uuid(), 'unique_id', 'STU99' || n, 'aadhaar_hash', sha256(n::text::bytea), 'email', n || '@example.com',
+         'applied_at', a.applied_at - n * interval '1 s')) copy
+     where a.unique_id = $1`,
+    [id],
+  )
+  await api.pool.query(
+    `insert into fee_accounts (application_id, course_fee_paise) select id, 100 from applications where unique_id like 'STU99%'`,
+  )
+  await api.pool.query(
+    `insert into status_changes select copy.* from status_changes s, applications a, jsonb_populate_record(s, jsonb_build_object(
+       'id', gen_random_uuid(), 'application_id', a.id)) copy
+     where s.application_id = (select id from applications where unique_id = $1) and a.unique_id like 'STU99%'`,
+    [id],
+  )
+  const ofOne = await recordQueries(api.pool, () => api.send(exportOwnData, {}, alone))
+  const found: string[] = []
+  const ofMany = await recordQueries(api.pool, async () => {
+    const { applications } = (await api.send(exportOwnData, {}, many)).body.data
+    found.push(...applications.map(({ uniqueId }) => uniqueId))
+    for (const { history, fees } of applications) expect([history.length, fees?.instalments.length !== 0]).toEqual([1, true])
+  })
+  expect([found.length, new Set(found).size, found[0], found[120]]).toEqual([121, 121, id, 'STU99120'])
+  expect(ofMany.length).toBe(ofOne.length)
 })
 
 fullTest('the office exports one application, which is written down', async () => {

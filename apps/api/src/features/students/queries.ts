@@ -3,9 +3,10 @@ import type { AsksQuestions } from '@campus/contracts/admissions/questions/quest
 import { type CourseLimit, reachesCourse } from '@campus/contracts/core/course-access.ts'
 import { everyField } from '@campus/contracts/core/every-field.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/status/consent-queries.ts'
 import { isOfCourses } from '../admissions/course-queries.ts'
+import { belongsTo } from '../admissions/ownership-queries.ts'
 import { answersFor } from '../admissions/list/queries.ts'
 import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
@@ -13,11 +14,18 @@ import { courses } from '../courses/tables.ts'
 import { balanceColumns, feeOf, leftOnDay } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import { accounts } from '../identity/tables.ts'
+import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 
 /** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
-export type StoredStudent = { record: StudentRecord; pictureKey: string | null; appliedAt: Date; guardianConsent: boolean | null }
+export type StoredStudent = {
+  id: string
+  record: StudentRecord
+  pictureKey: string | null
+  appliedAt: Date
+  guardianConsent: boolean | null
+}
 
 const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
 
@@ -124,6 +132,9 @@ export const studentQueries = (db: Database) => {
   return {
     /** Finds a student by an id as it is stored (`studentIdOf`); applicants too. */
     findStudent: async (id: string): Promise<StoredStudent | null> => (await one.execute({ id })).map(toStudent)[0] ?? null,
+    /** Lists all applications that belong to an account, the newest first. */
+    listOwnStudents: async (who: Identity): Promise<StoredStudent[]> =>
+      (await select().where(belongsTo(who)).orderBy(desc(applications.appliedAt), desc(applications.id))).map(toStudent),
     /** Returns whether an id is an applicant's or student's; none of other courses than `limitedTo` is. */
     isStudent: async (id: string, limitedTo: CourseLimit): Promise<boolean> =>
       (await known.execute({ id })).some(({ courseId }) => reachesCourse(limitedTo, courseId)),
@@ -147,6 +158,7 @@ export const studentQueries = (db: Database) => {
 type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof feeOf>[0]; leftOn: string | null }
 
 const toStudent = ({ application: row, course, fee, leftOn }: Row): StoredStudent => ({
+  id: row.id,
   pictureKey: row.pictureKey,
   appliedAt: row.appliedAt,
   guardianConsent: row.guardianConsent,

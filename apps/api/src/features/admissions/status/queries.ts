@@ -90,29 +90,13 @@ export const statusQueries = (db: Database) => {
         .from(applications)
         .innerJoin(courses, eq(courses.id, applications.courseId))
         .where(and(inArray(applications.uniqueId, uniqueIds), isNull(applications.erasedAt)))
-      const rows = await db
-        .select({
-          of: statusChanges.applicationId,
-          status: statusChanges.status,
-          message: statusChanges.message,
-          at: statusChanges.changedAt,
-        })
-        .from(statusChanges)
-        .where(
-          inArray(
-            statusChanges.applicationId,
-            found.map(({ id }) => id),
-          ),
-        )
-        .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
-      const changes = Map.groupBy(rows, ({ of }) => of)
+      const changes = await listChanges(
+        db,
+        found.map(({ id }) => id),
+      )
       return found.map((application) => ({
         application: { ...application, course: courseOf(application) },
-        changes: (changes.get(application.id) ?? []).map(({ status, message, at }) => ({
-          applicationStatus: status,
-          message,
-          at: at.toISOString(),
-        })),
+        changes: changes.get(application.id) ?? [],
       }))
     },
     /** The applications that belong to an account, the newest first. */
@@ -134,6 +118,21 @@ export const statusQueries = (db: Database) => {
       }))
     },
   }
+}
+
+/** Lists the histories of some applications without who decided, by application, of each the oldest change first. */
+export const listChanges = async (db: Database, applicationIds: string[]): Promise<Map<string, Change[]>> => {
+  const { applicationId, status, message, changedAt, id } = statusChanges
+  const rows = await db
+    .select({ applicationId, status, message, changedAt })
+    .from(statusChanges)
+    .where(inArray(applicationId, applicationIds))
+    .orderBy(asc(changedAt), asc(id))
+  const changes = rows.map((row) => ({
+    of: row.applicationId,
+    change: { applicationStatus: row.status, message: row.message, at: row.changedAt.toISOString() },
+  }))
+  return new Map([...Map.groupBy(changes, ({ of }) => of)].map(([of, list]) => [of, list.map(({ change }) => change)]))
 }
 
 /** An application that nobody else can decide on until the transaction ends; null also where it has been erased. */

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { entriesOf } from '../../../../testing/approvals.ts'
 import { enrolled, paid } from '../../../../testing/fees.ts'
 import { makeCaller } from '../../../../testing/make-caller.ts'
-import { listEntriesOfAll } from '../ledger-queries.ts'
+import { listFewEntriesOfAll } from '../ledger-queries.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -87,10 +87,10 @@ test('a sheet of many pages counts its own, and single ones are printed meanwhil
   expect(receipt.statusCode).toBe(200)
   const pages = pagesOf(many.rawPayload) ?? 0
   expect(textOf(many.rawPayload).replaceAll(/\s+/g, ' ')).toContain(`Statement of Account ${second}, page 2 of ${pages - 1}`)
-  expect(await listEntriesOfAll(api.db, [], 1)).toEqual(new Map())
+  expect(await listFewEntriesOfAll(api.db, [], 1)).toEqual(new Map())
   const ids = (await api.pool.query<{ id: string }>('select application_id as id from fee_accounts')).rows.map(({ id }) => id)
-  expect(await listEntriesOfAll(api.db, ids, 60)).toBeNull()
-  expect((await listEntriesOfAll(api.db, ids, 61))?.size).toBe(2)
+  expect(await listFewEntriesOfAll(api.db, ids, 60)).toBeNull()
+  expect((await listFewEntriesOfAll(api.db, ids, 61))?.size).toBe(2)
 })
 
 test('more than are printed at once are refused at the filter', async () => {

@@ -17,7 +17,7 @@ import { siteContentQueries } from '../../site-content/queries.ts'
 import { findAccountFor, listPrintedAccounts } from '../account-queries.ts'
 import { findDebtors } from '../reports/debtor-queries.ts'
 import { listInstalments } from '../demand-queries.ts'
-import { listEntries, listEntriesOfAll } from '../ledger-queries.ts'
+import { listEntries, listFewEntriesOfAll } from '../ledger-queries.ts'
 import { statementSheet } from './sheet-presenter.ts'
 
 /** Reads everything at one moment: otherwise a payment that arrives meanwhile would be in the sums and not among the entries. */
@@ -62,7 +62,7 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
         const ids = rows.slice(from, from + atOnce).map(({ uniqueId }) => uniqueId)
         const accounts = await listPrintedAccounts(tx, ids)
         const of = [...accounts.values()].map(({ applicationId }) => applicationId)
-        const entries = await listEntriesOfAll(tx, of, room)
+        const entries = await listFewEntriesOfAll(tx, of, room)
         if (!entries) throw new AppError('INVALID_INPUT', { fields: { semester: statementMessages.tooLong } })
         const instalments = await listInstalments(tx, of)
         for (const account of ids.flatMap((id) => accounts.get(id) ?? [])) {
