@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
@@ -50,7 +51,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
       data: {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
-        fee: feeOf(account),
+        fee: feeOf(account, collegeDay()),
         ...(seesFees && concessionOf(account)),
         instalments: (await instalmentsOf(account)).flatMap((one) => (seesFees ? one : forStranger(one))),
         ...termsOf(account),
@@ -61,7 +62,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   serve(app, findOfficeFeeInfo, async ({ query }) => {
     const account = known(await find(query.uniqueId))
-    return { data: { Student_Info: { student: account.payer, ...semesterOf(account), fee: feeOf(account) } } }
+    return { data: { Student_Info: { student: account.payer, ...semesterOf(account), fee: feeOf(account, collegeDay()) } } }
   })
 
   serve(app, findFeeLedger, async ({ params: { uniqueId } }) => {
@@ -72,7 +73,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: account.payer,
         courseName: account.course.courseName,
         ...semesterOf(account),
-        fee: feeOf(account),
+        fee: feeOf(account, collegeDay()),
         fullFee: toRupees(account.courseFeePaise),
         concession: toRupees(account.concessionPaise - account.withdrawnPaise),
         ...(account.withdrawnPaise > 0 && { withdrawn: toRupees(account.withdrawnPaise) }),
@@ -92,11 +93,12 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
       listInstalments(db, ids),
       listWithdrawals(db, ids),
     ])
+    const today = collegeDay()
     const data = accounts.map((account) => ({
       uniqueId: account.uniqueId,
       courseName: account.course.courseName,
       ...semesterOf(account),
-      fee: feeOf(account),
+      fee: feeOf(account, today),
       ...concessionOf(account),
       instalments: instalments.get(account.applicationId) ?? [],
       ...termsOf(account),

@@ -37,7 +37,7 @@ export const lockOnlineAccount = async (
 /** Throws what keeps an account, which is locked, from being paid so much online; erased ones take nothing. */
 export const requirePayable = (account: Account, amountPaise: Paise): void => {
   if (account.isErased) throw new AppError('CONFLICT', { message: onlinePaymentMessages.erased })
-  const refusal = paymentRefusal(account, amountPaise)
+  const refusal = paymentRefusal(account, amountPaise, collegeDay())
   if (refusal) throw refusal
 }
 

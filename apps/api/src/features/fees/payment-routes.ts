@@ -76,8 +76,9 @@ const pay = async (
   const account = await lockKnownAccount(tx, uniqueId)
   const amountPaise = paiseOf(amount)
   const { paymentMethod, paidOn } = paid
-  const dayRefusal = paidOn === undefined ? null : earlierDayRefusal(paidOn, collegeDay(account.appliedAt), collegeDay())
-  const refusal = dayRefusal ?? officePaymentRefusal(account, amountPaise)
+  const today = collegeDay()
+  const dayRefusal = paidOn === undefined ? null : earlierDayRefusal(paidOn, collegeDay(account.appliedAt), today)
+  const refusal = dayRefusal ?? officePaymentRefusal(account, amountPaise, today)
   if (refusal) throw refusal
   const earlier = { ...paid, ...(paidOn !== undefined && { paidOnReason: reason }) }
   const receiptNumber = await insertPayment(tx, whereOf(account, { request }), { amountPaise, ...earlier })

@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { planMessages } from '@campus/contracts/fees/plans/messages.ts'
 import type { ApplicationExport } from '@campus/contracts/students/personal-data-schema.ts'
@@ -100,7 +101,7 @@ export const balanceColumns = {
 export const findFee = async (db: Database, applicationId: string): Promise<Fee> => {
   const [account] = await db.select(balanceColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
   if (!account) throw new Error('there is no such fee account')
-  return feeOf(account)
+  return feeOf(account, collegeDay())
 }
 
 /** Returns the amount due of an account in paise; 0 where there is none. */

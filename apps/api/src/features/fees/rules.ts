@@ -5,7 +5,7 @@ import { refundMessages, withdrawalMessages } from '@campus/contracts/fees/refun
 import { leastPayment } from '@campus/contracts/fees/options.ts'
 import type { Refund } from '@campus/contracts/fees/refunds/schema.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
@@ -38,8 +38,8 @@ const mostPayable = (account: FeeBalance, today: string): Paise => {
   return dueBy(account.open, today) || (account.open.find(([day]) => day > today)?.[1] ?? 0)
 }
 
-/** An account on the wire. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
-export const feeOf = (account: FeeBalance, today = collegeDay()): Fee => ({
+/** An account on the wire, on a day of the college. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
+export const feeOf = (account: FeeBalance, today: string): Fee => ({
   course_Fee: toRupees(account.courseFeePaise - account.concessionPaise),
   late_Fine: toRupees(account.lateFinePaise),
   amount_paid: toRupees(account.paidPaise),
@@ -59,14 +59,14 @@ export const paiseOf = (rupees: number): Paise => {
 const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 
 /** Returns the refusal of a payment; null where the account takes it. */
-export const paymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
+export const paymentRefusal = (account: FeeBalance, amount: Paise, today: string): AppError | null => {
   if (amount > dueOf(account)) return new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) })
   const most = mostPayable(account, today)
   return amount > most ? new AppError('CONFLICT', { message: recordPaymentMessages.ahead(inWords(most)) }) : null
 }
 
 /** The same of a payment at the office: at least a rupee, or all that is taken where that is less. */
-export const officePaymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
+export const officePaymentRefusal = (account: FeeBalance, amount: Paise, today: string): AppError | null => {
   const refusal = paymentRefusal(account, amount, today)
   if (refusal || toRupees(amount) >= leastPayment(toRupees(mostPayable(account, today)))) return refusal
   return new AppError('INVALID_INPUT', { fields: { Paid_amount: recordPaymentMessages.tooLittle } })

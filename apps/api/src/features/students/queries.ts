@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { maskedAadhaar } from '@campus/contracts/admissions/applicant/aadhaar.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { type CourseLimit, reachesCourse } from '@campus/contracts/core/course-access.ts'
@@ -207,7 +208,7 @@ const toStudent = ({ application: row, course, fee, leftOn }: Row): StoredStuden
     ownAnswers: row.ownAnswers.length > 0 ? row.ownAnswers : undefined,
     semester: row.semester ?? undefined,
     rollNumber: row.rollNumber ?? undefined,
-    fee: feeOf(fee),
+    fee: feeOf(fee, collegeDay()),
     isAdmitted: row.isAdmitted,
     leftOn: leftOn ?? undefined,
     applicationStatus: row.status,

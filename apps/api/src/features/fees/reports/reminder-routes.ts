@@ -21,6 +21,7 @@ export const reminderRoutes = (app: FastifyInstance, { config, db, mail }: Servi
   serve(app, remindDebtors, async ({ body }, request) => {
     const { name: byName } = callerOf(request)
     const wanted = { ...body, owing: 'now' as const, sort: '-due', Limit: maxReminders, limitedTo: 'all' as const }
+    const today = collegeDay()
     const data = await db.transaction(async (tx) => {
       const { data: rows, next } = await findDebtors(tx, wanted)
       if (next !== undefined) throw new AppError('INVALID_INPUT', { fields: { semester: words.tooMany } })
@@ -30,11 +31,11 @@ export const reminderRoutes = (app: FastifyInstance, { config, db, mail }: Servi
       const fresh = await insertReminders(
         tx,
         reachable.map(({ applicationId }) => applicationId),
-        { remindedOn: collegeDay(), byName },
+        { remindedOn: today, byName },
       )
       const reminded = reachable.filter(({ applicationId }) => fresh.has(applicationId))
       await mail.sendAll(
-        reminded.map((account) => reminderMail(addressee(account), feeOf(account))),
+        reminded.map((account) => reminderMail(addressee(account), feeOf(account, today))),
         tx,
       )
       const counts = {

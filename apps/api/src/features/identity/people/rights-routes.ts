@@ -49,7 +49,7 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
   const person = knownPerson(await findPerson(tx, id))
   // It has become a matter of rights since the caller was asked.
   if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
-  const found = changeOf(person, wanted)
+  const found = changeOf(person, wanted, new Date())
   if (!found) return null
   const refusal = changeRefusal(person, found, { isOwn: id === caller.userId, owners: owners.length })
   if (refusal) throw refusal
@@ -115,7 +115,7 @@ export const ownerApproval = (services: Told): ApprovalWork<RequestOf<'owner'>> 
     const owners = await lockRights(tx)
     await lockAccount(tx, id)
     const person = knownPerson(await findPerson(tx, id))
-    const found = changeOf(person, wanted)
+    const found = changeOf(person, wanted, new Date())
     if (!found || !makesOwner(person, found)) throw new AppError('CONFLICT', { message: approvalMessages.noOwner })
     const refusal = changeRefusal(person, found, { isOwn: false, owners: owners.length })
     if (refusal) throw refusal

@@ -7,10 +7,11 @@ type Rights = Parameters<typeof changeOf>[0]
 const owner: Rights = { role: 'admin', duties: ['owner'], courses: 'all', disabled: false, emailVerified: true }
 const cashier: Rights = { ...owner, duties: ['cashier'] }
 const student: Rights = { role: 'student', duties: [], courses: 'all', disabled: false, emailVerified: true }
+const now = new Date('2026-05-04')
 const another = { isOwn: false, owners: 2 }
 
 const refusal = (person: Rights, wanted: PersonChange, circumstances: Parameters<typeof changeRefusal>[2]) => {
-  const change = changeOf(person, wanted)
+  const change = changeOf(person, wanted, now)
   if (!change) throw new Error('nothing would change')
   return changeRefusal(person, change, circumstances)?.message ?? null
 }
@@ -48,14 +49,17 @@ test('a student is disabled and enabled without more, and has no duties', () => 
 })
 
 test('an admin is made with the chosen duties, or as an owner, and loses them with the role', () => {
-  expect(changeOf(student, { role: 'admin', duties: ['cashier'] })).toMatchObject({ action: 'admin made', set: { duties: ['cashier'] } })
-  expect(changeOf(student, { role: 'admin' })).toMatchObject({ set: { duties: ['owner'] } })
-  expect(changeOf(cashier, { role: 'student' })).toMatchObject({ action: 'admin removed', set: { duties: null } })
+  expect(changeOf(student, { role: 'admin', duties: ['cashier'] }, now)).toMatchObject({
+    action: 'admin made',
+    set: { duties: ['cashier'] },
+  })
+  expect(changeOf(student, { role: 'admin' }, now)).toMatchObject({ set: { duties: ['owner'] } })
+  expect(changeOf(cashier, { role: 'student' }, now)).toMatchObject({ action: 'admin removed', set: { duties: null } })
 })
 
 test('a person who may do more than before gains rights, an owner with a further duty none', () => {
   const gains = (person: Rights, wanted: PersonChange) => {
-    const change = changeOf(person, wanted)
+    const change = changeOf(person, wanted, now)
     return change && gainsRights(person, change)
   }
   expect(gains(cashier, { duties: ['cashier', 'messages'] })).toBe(true)
@@ -68,7 +72,7 @@ test('a person who may do more than before gains rights, an owner with a further
 test('further courses are further rights, fewer are none', () => {
   const limited: Rights = { ...cashier, courses: ['bca'] }
   const gains = (person: Rights, wanted: PersonChange) => {
-    const change = changeOf(person, wanted)
+    const change = changeOf(person, wanted, now)
     return change && gainsRights(person, change)
   }
   expect(gains(limited, { courses: 'all' })).toBe(true)
@@ -80,7 +84,7 @@ test('further courses are further rights, fewer are none', () => {
 })
 
 test('a change to what is so already is none', () => {
-  expect(changeOf(cashier, { role: 'admin' })).toBeNull()
-  expect(changeOf(cashier, { duties: ['cashier'] })).toBeNull()
-  expect(changeOf(student, { disabled: false })).toBeNull()
+  expect(changeOf(cashier, { role: 'admin' }, now)).toBeNull()
+  expect(changeOf(cashier, { duties: ['cashier'] }, now)).toBeNull()
+  expect(changeOf(student, { disabled: false }, now)).toBeNull()
 })

@@ -25,7 +25,7 @@ export type RightsChange = {
 export const changeOf = (
   person: Rights,
   { role = person.role, duties, courses, disabled = person.disabled }: PersonChange,
-  now = new Date(),
+  now: Date,
 ): RightsChange | null => {
   if (role !== person.role) {
     return role === 'admin'
