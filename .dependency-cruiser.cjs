@@ -141,9 +141,9 @@ const server = [
   ),
   forbid(
     'wiring-only-wires',
-    'app/ and cli/ mount routes, events and gateways, and hand queries to the platform. Put work with tables or rules into the feature that owns them.',
+    'app/ and cli/ mount routes, events and gateways, and hand queries to the platform. Put work with tables or rules into the feature that owns them; only their types may be named here.',
     { path: `${api}/(app|cli)/`, pathNot: tests },
-    { path: `${feature}/`, pathNot: layer('routes|events|gateway|queries') },
+    { path: `${feature}/`, pathNot: layer('routes|events|gateway|queries'), dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'sql-only-in-queries',
@@ -189,9 +189,9 @@ const server = [
   ),
   forbid(
     'features-meet-at-queries',
-    'A feature touches another through its queries.ts and policy.ts only (queries and foreign keys may also name its tables), and the engine through its editing-routes.ts, too. Add a function there.',
+    'A feature touches another through its queries.ts, and what is pure: policy.ts, rules.ts and csv.ts (queries and foreign keys may also name its tables), and the engine through its editing-routes.ts, too. Add a function there.',
     { path: `${features}([^/]+)/`, pathNot: tests },
-    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|policy|tables'), `${api}/content/editing-routes\\.ts$`] },
+    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|policy|rules|csv|tables'), `${api}/content/editing-routes\\.ts$`] },
   ),
   forbidFile(
     'feature-files-have-known-names',

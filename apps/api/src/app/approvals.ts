@@ -1,5 +1,5 @@
 import { findStudentNames } from '../features/admissions/personal-data/queries.ts'
-import type { ApprovalNeeds } from '../features/approvals/queries.ts'
+import type { ApprovalNeeds } from '../features/approvals/rules.ts'
 import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
 import { feeApprovals } from '../features/fees/approval-routes.ts'
 import { findAccountNames, listOffice, lockDuties, lockRights } from '../features/identity/people/queries.ts'

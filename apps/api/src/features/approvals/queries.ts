@@ -117,6 +117,3 @@ export const takeUnmentioned = async (tx: Database, today: string): Promise<Pick
       ),
     )
     .returning({ kind: approvals.kind, askedBy: approvals.askedBy })
-
-/** For other features, which meet this one here. */
-export type { ApprovalNeeds, Approved, ApprovalWork, ApprovalWorks, RequestOf } from './rules.ts'

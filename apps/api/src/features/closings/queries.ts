@@ -2,7 +2,7 @@ import type { ClosingLine, ClosingSearch, DayClosing, Drawer, OpenDrawer } from 
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { listCashEntriesWhere } from '../fees/reports/collection-queries.ts'
-import { type CashEntry, toTotals } from '../fees/queries.ts'
+import { type CashEntry, toTotals } from '../fees/reports/collection-rules.ts'
 import { feeEntries } from '../fees/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -127,8 +127,3 @@ export const findKeptFees = async (
     withdrawals: withdrawals.get(applicationId) ?? [],
   })
 }
-
-/** For other features, which meet this one here. */
-export { type CashEntry, type Sums, toTotals } from './reports/collection-rules.ts'
-export { cashBookHead, cashBookLine } from './reports/collection-csv.ts'
-export { feeOf, paiseOf } from './rules.ts'

@@ -4,7 +4,7 @@ import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifie
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { eraseApplication, lockErasable } from '../admissions/personal-data/queries.ts'
-import type { ApprovalWork, RequestOf } from '../approvals/queries.ts'
+import type { ApprovalWork, RequestOf } from '../approvals/rules.ts'
 import { eraseCertificates } from '../certificates/queries.ts'
 import { eraseRefundAccounts } from '../fees/refunds/refund-account-queries.ts'
 import { removeUnnamed } from '../../platform/files/pictures/pictures.ts'
