@@ -34,7 +34,8 @@ const halvesOf = (n: number, isLast: boolean): number[] => [4 + ((n * 7) % 26), 
  * Returns the entries of a student's fee account up to now, the oldest first: believable, and the same at each start except for the
  * days.
  */
-export const feeEntriesOf = (payer: Payer, now: Date = new Date()): FormerEntry[] => {
+export const feeEntriesOf = (payer: Payer): FormerEntry[] => {
+  const now = new Date()
   const lines = [...changesOf(payer), ...paymentsOf(payer)]
     .filter(({ recordedAt }) => recordedAt < now)
     .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())

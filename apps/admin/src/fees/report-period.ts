@@ -8,7 +8,10 @@ const dayLength = 24 * 60 * 60 * 1000
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** The last days until today, today included. */
-export const lastDays = (count: number, today: string = collegeDay()): ReportPeriod => ({ from: addDays(today, 1 - count), to: today })
+export const lastDays = (count: number): ReportPeriod => {
+  const today = collegeDay()
+  return { from: addDays(today, 1 - count), to: today }
+}
 
 /** The period in the URL; invalid values are dropped. */
 export const periodAddress = z.object({ from: z.string().optional().catch(undefined), to: z.string().optional().catch(undefined) })

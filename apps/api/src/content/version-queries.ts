@@ -156,7 +156,6 @@ export const isBorrowed = sql`exists (
 export const listDeleted = async (
   db: Database,
   kind: ContentKindName,
-  limit = 100,
 ): Promise<(ContentState & { subject: string; content: unknown })[]> => {
   const [newer, last] = [aliasedTable(contentVersions, 'newer'), aliasedTable(contentVersions, 'last')]
   const newerOne = db
@@ -169,7 +168,7 @@ export const listDeleted = async (
     .innerJoin(last, and(isSameThing(last), eq(last.version, sql`${contentVersions.version} - 1`)))
     .where(and(eq(contentVersions.kind, kind), isNull(contentVersions.content), notExists(newerOne), sql`not ${isBorrowed}`))
     .orderBy(desc(contentVersions.savedAt), desc(contentVersions.subject))
-    .limit(limit)
+    .limit(100)
   return rows.map(({ deleted, content }) => ({ ...stateOf(deleted), subject: deleted.subject, content }))
 }
 

@@ -52,17 +52,17 @@ export const digits = (min: number, max: number, { required, notDigits, length, 
     .pipe(z.string().min(1, required).regex(/^\d+$/, notDigits).regex(/[1-9]/, zeros).min(min, length).max(max, length))
 
 /** Required phone number. Kept are its digits, the country's code and a leading 0 among them where they were written. */
-export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
+export const phoneNumber = (texts: DigitWords) =>
   z.preprocess(
     (value: string | number | undefined) => (typeof value === 'string' ? (digitsOfPhone(value) ?? value) : value),
-    digits(min, max, texts),
+    digits(phoneDigits.min, phoneDigits.max, texts),
   )
 
 /** A phone number kept as it is written, for the site to show: `0651 220 0000`. */
-export const phoneNumberAsWritten = (required: string, malformed: string, { min, max } = phoneDigits) =>
+export const phoneNumberAsWritten = (required: string, malformed: string) =>
   line(required, { max: 40 }).refine((written) => {
     const kept = digitsOfPhone(written) ?? ''
-    return /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
+    return /[1-9]/.test(kept) && kept.length >= phoneDigits.min && kept.length <= phoneDigits.max
   }, malformed)
 
 /** Returns the schema of one choice of a list, trimmed unless the list has it as it is; `required` is shown when nothing is chosen. */
@@ -91,14 +91,14 @@ export const email = (required: string, malformed: string = validationMessages.m
   line(required, { max: 254 }).overwrite(lowerAscii).pipe(z.email(malformed))
 
 /** An e-mail address where a person may have none: then it is the empty text. */
-export const emailOrNone = (malformed: string = validationMessages.malformedEmail) =>
+export const emailOrNone = () =>
   z
-    .string({ error: malformed })
+    .string({ error: validationMessages.malformedEmail })
     .trim()
     .overwrite(lowerAscii)
     .max(254, atMost(254))
     .regex(noControls, validationMessages.controlCharacters)
-    .refine((address) => address === '' || z.email().safeParse(address).success, malformed)
+    .refine((address) => address === '' || z.email().safeParse(address).success, validationMessages.malformedEmail)
 
 type Check<T> = [(value: T) => boolean, { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
 

@@ -44,13 +44,12 @@ export const insertApplication = async (
   transaction: Database,
   identityNumbers: IdentityNumbers,
   { draft, course, network, ...rest }: NewApplication,
-  newId?: () => string,
 ): Promise<{ id: string; uniqueId: string } | null> => {
   if (await hasNumberUnderOtherKey(transaction, identityNumbers, { draft, ...rest, course })) return null
   const id = v7()
   const row = { ...columnsOf(draft, id, identityNumbers), ...consentOf(draft, new Date()), ...rest, courseId: course.id }
   const insert = (rows: (typeof row & { uniqueId: string })[]) => insertPassingOver(transaction, rows)
-  const [stored] = await insertWithNewIds(transaction, [row], insert, newId)
+  const [stored] = await insertWithNewIds(transaction, [row], insert)
   if (!stored) return null
   if (network !== null) await rememberNetwork(transaction, id, network)
   await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackMessages.received })

@@ -13,8 +13,8 @@ import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The college in figures: the dashboard's cards in their order. */
-export const listCards = async (db: Database, now = new Date()): Promise<DashboardCard[]> => {
-  const today = collegeDay(now)
+export const listCards = async (db: Database): Promise<DashboardCard[]> => {
+  const today = collegeDay()
   const [statuses, online, messages, collected, due] = await Promise.all([
     countStatuses(db),
     db.$count(applications, cameOnline),

@@ -21,8 +21,8 @@ const named = ({ head, reason, semester }: Named): Pick<ReceiptPart, 'head' | 's
 })
 
 /** Sums the open paise of each account, with the earliest due date, over all its demands or those that are due by today: to be joined. */
-export const openSums = (db: Database, owing: 'all' | 'now', today = collegeDay()) => {
-  const isDue = lte(feeDemands.dueOn, today)
+export const openSums = (db: Database, owing: 'all' | 'now') => {
+  const isDue = lte(feeDemands.dueOn, collegeDay())
   return db
     .select({
       applicationId: feeDemands.applicationId,

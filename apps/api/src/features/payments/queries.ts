@@ -57,7 +57,8 @@ export const findPaidFor = async (
 }
 
 /** Finds the payments under way for a student, by the stored form of their id; null where there is no such student. */
-export const findUnderWay = async (db: Database, uniqueId: string, now = new Date()): Promise<PaymentUnderWay[] | null> => {
+export const findUnderWay = async (db: Database, uniqueId: string): Promise<PaymentUnderWay[] | null> => {
+  const now = new Date()
   const rows = await db
     .select({ id: paymentAttempts.id })
     .from(applications)

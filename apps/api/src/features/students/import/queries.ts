@@ -42,8 +42,8 @@ const toImport = ({ id, duePaise, failure, startedBy, startedAt, endedAt, ...row
 export const findImport = async (db: Database, id: string): Promise<StudentImport | null> =>
   (await select(db).where(eq(studentImports.id, id))).map(toImport)[0] ?? null
 
-export const listImports = async (db: Database, limit = 20): Promise<StudentImport[]> =>
-  (await select(db).orderBy(desc(studentImports.startedAt), desc(studentImports.id)).limit(limit)).map(toImport)
+export const listImports = async (db: Database): Promise<StudentImport[]> =>
+  (await select(db).orderBy(desc(studentImports.startedAt), desc(studentImports.id)).limit(20)).map(toImport)
 
 /** Begins an import; null while another one is under way. One whose process is gone gives way. */
 export const insertImport = async (

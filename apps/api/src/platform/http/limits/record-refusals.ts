@@ -33,7 +33,7 @@ type Told = { network: string; status?: number; secret?: GuessedSecret }
  * log grows by a bounded amount: the first refusal of a network with a status is told at once, the others of that minute as a number
  * at its end, and beyond 50 networks a minute all together as one number.
  */
-export const recordRefusals = (app: FastifyInstance, { everyMs = minute } = {}): void => {
+export const recordRefusals = (app: FastifyInstance): void => {
   const registers = app.metrics ? [app.metrics] : []
   const refused = new Counter({
     name: 'campus_refused_requests_total',
@@ -57,7 +57,7 @@ export const recordRefusals = (app: FastifyInstance, { everyMs = minute } = {}):
     told.clear()
     ofOthers = 0
   }
-  const timer = setInterval(tellRest, everyMs).unref()
+  const timer = setInterval(tellRest, minute).unref()
 
   const tell = (line: Told, message: string, tellFirst: () => void) => {
     const key = Object.values(line).join(' ')
