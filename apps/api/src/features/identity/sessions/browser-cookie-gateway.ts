@@ -6,7 +6,7 @@ import { deriveKey } from '../../../platform/crypto/derive-key.ts'
 import { createSigner } from '../../../platform/crypto/signature.ts'
 import type { Settings } from '../../../platform/process/settings.ts'
 import { rememberedBrowsers } from './browser-rules.ts'
-import { cookieAttributes, type CookieSettings } from './cookie-attributes-gateway.ts'
+import { cookieAttributes, type CookieSettings } from './cookie-attributes-rules.ts'
 
 type BrowserCookie = {
   /** Returns the name that a browser was given at a sign-in before, or a new one. */

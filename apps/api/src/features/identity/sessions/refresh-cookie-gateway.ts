@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, type CookieSettings } from './cookie-attributes-gateway.ts'
+import { cookieAttributes, type CookieSettings } from './cookie-attributes-rules.ts'
 
 type RefreshCookie = {
   /** The token that the browser sent along. */
