@@ -1,4 +1,5 @@
 import { adjustmentApproval } from '@campus/contracts/approvals/kinds.ts'
+import { closeDay } from '@campus/contracts/closings/endpoints.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import type { FeeAdjustment } from '@campus/contracts/fees/ledger-schema.ts'
 import { ledgerMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
@@ -11,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireAlone } from '../approvals/policy.ts'
 import { findApprovalRule } from '../approvals/queries.ts'
 import type { Approved } from '../approvals/rules.ts'
+import { lockCapability } from '../identity/people/queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -95,6 +97,10 @@ const requireAdjustmentAlone = async (tx: Database, account: Account, kind: Adju
   requireAlone(await findApprovalRule(tx), approvalKind === 'concession' ? { kind: approvalKind, concessionAfter } : { kind: approvalKind })
 }
 
+/** Returns the person out of whose drawer money goes: whoever asked for it, or else the approver where the former cannot close a day any more. */
+const lockDrawerOwner = async ({ approval, request, tx }: Booking) =>
+  approval && (await lockCapability(tx, approval.askedBy.userId, closeDay.access)) ? approval.askedBy : callerOf(request)
+
 export type Reversing = { receiptNumber: string; reason: string; isBounce: boolean; charge?: number | undefined }
 
 /** Takes a payment back, once and whole; a cheque that bounced may cost a charge, which is a fine of its own. */
@@ -107,7 +113,7 @@ export const reverse = async (
   const { account, place } = await lockReversible(tx, { receiptNumber, isBounce })
   if (!approval) requireAlone(await findApprovalRule(tx), { kind: isBounce ? 'bounce' : 'reversal' })
   const where = whereOf(account, booking)
-  await insertReversal(tx, where, { place, reason, isBounce })
+  await insertReversal(tx, { ...where, admin: await lockDrawerOwner(booking) }, { place, reason, isBounce })
   if (charge !== undefined)
     await insertAdjustment(tx, where, {
       kind: 'Late Fine',

@@ -118,6 +118,7 @@ const readEntries = async (db: Database, applicationIds: string[], limit?: numbe
       entry: feeEntries,
       isReversed,
       reversed: payment.receiptNumber,
+      askedBy: approvals.askedByName,
       approvedBy: approvals.decidedByName,
       scheme: feeSchemes.name,
       head: feeHeads.name,
@@ -131,10 +132,12 @@ const readEntries = async (db: Database, applicationIds: string[], limit?: numbe
     .where(inArray(feeEntries.applicationId, applicationIds))
     .orderBy(asc(feeEntries.applicationId), desc(feeEntries.place))
   const rows = await (limit === undefined ? all : all.limit(limit))
-  return rows.map(({ entry, isReversed: wasReversed, reversed, approvedBy, scheme, head }) => ({
+  return rows.map(({ entry, isReversed: wasReversed, reversed, askedBy, approvedBy, scheme, head }) => ({
     of: entry.applicationId,
     line: {
       ...toEntry(entry, wasReversed, entry.receiptNumber ?? reversed),
+      // The asker is named, also where the money went out of the drawer of the approver.
+      ...(askedBy !== null && { by: askedBy }),
       ...(approvedBy !== null && { approvedBy }),
       ...(scheme !== null && { scheme }),
       ...(head !== null && { head }),

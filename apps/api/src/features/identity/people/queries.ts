@@ -1,5 +1,6 @@
 import { courseLimitOf } from '../course-limit-rules.ts'
-import type { Duty } from '@campus/contracts/identity/people/duties.ts'
+import type { Capability } from '@campus/contracts/core/access.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/people/duties.ts'
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people/schema.ts'
 import { missingDuty } from '@campus/contracts/identity/people/duty-messages.ts'
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -107,6 +108,19 @@ export const lockDuties = async (tx: Database, id: string): Promise<readonly Dut
     .where(and(eq(accounts.id, id), isNull(accounts.disabledAt), isNull(accounts.dutyCourses)))
     .for('share')
   return row?.duties ?? []
+}
+
+/**
+ * Returns whether somebody can sign in and has a duty that allows something, be it for some courses alone. Until the transaction ends nobody
+ * changes that.
+ */
+export const lockCapability = async (tx: Database, id: string, capability: Capability): Promise<boolean> => {
+  const [row] = await tx
+    .select({ duties: heldDuties(accounts) })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
+    .for('share')
+  return mayDo(row?.duties ?? [], capability)
 }
 
 /** Finds the names of accounts by their ids; those that are gone are left out. */
