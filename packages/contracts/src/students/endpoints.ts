@@ -162,7 +162,7 @@ export const exportApplication = endpoint({
   reply: ok({ data: applicationExport }),
 })
 
-/** Once erased it stays so; a repeat is no failure. */
+/** Once erased it stays so; a repeat is no failure. Refused while a refund is still to be paid. */
 export const eraseApplication = endpoint({
   method: 'POST',
   path: '/api/v1/admin/applications/:uniqueId/erase',
@@ -172,6 +172,7 @@ export const eraseApplication = endpoint({
   limit: 'proof',
   params: z.object({ uniqueId: adminStudentId }),
   body: erasure,
+  refuses: ['CONFLICT'],
   fresh: true,
   secondPerson: true,
   status: 200,

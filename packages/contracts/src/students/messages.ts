@@ -27,7 +27,7 @@ export const personalDataMessages = {
   erase: 'Erase',
   eraseTitle: (name: string): string => `Erase what is kept about ${name}?`,
   eraseText:
-    'Profile, picture, identity number, guardian, messages and contact data are removed for good. The id, the course, the status, its dates and the fee account stay.',
+    'Profile, picture, identity number, guardian, messages and contact data are removed for good. Money that is to go back to the applicant has to be paid before. The id, the course, the status, its dates and the fee account stay.',
   labels: { password: 'Your password', reason: 'Reason' },
   reasonHint: 'It is kept for good, so no names or numbers here.',
   passwordNeeded: 'Please enter your password.',
@@ -36,6 +36,8 @@ export const personalDataMessages = {
   passwordWrong: 'This is not your password',
   noPassword: 'Your account has no password yet. Set one by Forgot Password? and try again',
   erased: (id: string): string => `The data of ${id} has been erased`,
+  refundWaits: (amount: string): string =>
+    `${amount} is still to be paid back, and nobody would know any more to whom. Once it is marked as paid under Fee Reports, Refunds, the data can be erased.`,
   /** In place of an erased record. */
   gone: 'This applicant’s data has been erased. The course, the status and the fee account are still here.',
 } as const

@@ -54,7 +54,9 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
 
   const ask = async (tx: Database, wanted: ApprovalRequest, request: FastifyRequest): Promise<string> => {
     const { userId, name } = callerOf(request)
-    const prepared = await workOf(wanted).prepare(tx, wanted)
+    const work = workOf(wanted)
+    const prepared = await work.prepare(tx, wanted)
+    await work.requireReady?.(tx, wanted)
     const id = await insertApproval(tx, { ...prepared, kind: wanted.kind, request: wanted, askedBy: userId, askedByName: name })
     if (id === null) throw new AppError('CONFLICT', { message: approvalMessages.again })
     await insertAuditEntry(tx, request, { action: 'approval asked for', subject: prepared.subject, details: detailsOf(wanted, prepared) })

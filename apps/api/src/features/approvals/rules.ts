@@ -33,6 +33,8 @@ export type RequestOf<K extends ApprovalKind> = Extract<ApprovalRequest, { kind:
 export type ApprovalWork<R extends ApprovalRequest = ApprovalRequest> = {
   /** Locks what a request is about; throws what refuses it now (NOT_FOUND, CONFLICT). */
   prepare(tx: Database, request: R): Promise<Prepared>
+  /** Throws what is in the way of a request for now (CONFLICT). `carryOut` throws it, too: then the request goes on waiting. */
+  requireReady?(tx: Database, request: R): Promise<void>
   /** Does what was asked for, once it has been approved and `prepare` has the same version as then. */
   carryOut(tx: Database, request: R, approved: Approved): Promise<CarriedOut>
 }

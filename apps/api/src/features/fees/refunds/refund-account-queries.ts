@@ -7,7 +7,6 @@ import type { RefundAccounts } from '../../../platform/crypto/refund-accounts.ts
 import type { Database } from '../../../platform/database/database.ts'
 import type { Identity } from '../../../platform/http/access.ts'
 import { feeWithdrawals, refundAccounts } from './tables.ts'
-import { feeAccounts } from '../tables.ts'
 
 const { withdrawalId, encrypted } = refundAccounts
 
@@ -54,15 +53,11 @@ export const keepRefundAccount = async (
     .onConflictDoUpdate({ target: withdrawalId, set: { ...account, givenAt: sql`clock_timestamp()` } })
 }
 
-/** Forgets all bank accounts of a student who is erased. */
+/** Forgets all bank accounts of a student who is erased. The fee account is locked by then, so that nobody names one meanwhile. */
 export const eraseRefundAccounts = async (transaction: Database, uniqueId: string): Promise<void> => {
-  // Nobody names one meanwhile. A statement of its own, so that the next one sees what was named before.
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    select account.application_id as id from ${feeAccounts} account join ${applications} on ${applications.id} = account.application_id
-    where ${applications.uniqueId} = ${uniqueId} for no key update of account`)
   await transaction.execute(sql`
-    delete from ${refundAccounts} using ${feeWithdrawals}
-    where ${withdrawalId} = ${feeWithdrawals.id} and ${feeWithdrawals.applicationId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+    delete from ${refundAccounts} using ${feeWithdrawals} join ${applications} on ${applications.id} = ${feeWithdrawals.applicationId}
+    where ${withdrawalId} = ${feeWithdrawals.id} and ${applications.uniqueId} = ${uniqueId}`)
 }
 
 /** The oldest account that is kept; a key that reads it was in use. */

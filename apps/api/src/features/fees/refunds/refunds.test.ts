@@ -143,9 +143,11 @@ fullTest('an admin of another course sees no refund of this one', async () => {
   expect((await list({ is: 'all' }, someone)).data).toEqual([])
 })
 
-fullTest('a refund of somebody who was erased names nobody, and is marked as paid like any other', async () => {
+fullTest('a refund of somebody who was erased names nobody, and is marked as paid again where the money came back', async () => {
   const uniqueId = await leaver()
+  await mark(uniqueId, bank)
   await api.send(eraseApplication, { params: { uniqueId }, body: { ...exampleErasure, password: admin.password } }, admin)
+  expect((await mark(uniqueId, null)).statusCode).toBe(200)
   const { data } = await list({ is: 'open', Limit: 100 })
   expect(data.find((refund) => refund.uniqueId === uniqueId)?.name).toBe('Erased applicant')
   expect((await mark(uniqueId, bank)).statusCode).toBe(200)
