@@ -1,3 +1,4 @@
+import { noControls } from './control-characters.ts'
 import { digitsOfPhone, phoneDigits } from './phone-digits.ts'
 import { trimVisible } from './trim-visible.ts'
 import { z } from './zod.ts'
@@ -10,12 +11,7 @@ export const validationMessages = {
   notListed: 'Please choose one of the listed options',
 } as const
 
-/**
- * PostgreSQL cannot store U+0000; in one-line fields any control character (a CR or LF above all) is an attempt at something
- * else. Half a surrogate pair would silently become another character on its way to the database.
- */
-const noControls = /^[^\p{Cc}\p{Cs}]*$/u
-const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u
 
 /** Returns whether PostgreSQL can keep every text of a JSON value; for what no rule has looked at field by field. */
 export const isStorable = (json: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { noControls } from '../../core/control-characters.ts'
 import { validationMessages } from '../../core/field-schemas.ts'
 import { trimVisible } from '../../core/trim-visible.ts'
 import { z } from '../../core/zod.ts'
@@ -19,7 +20,7 @@ const complaintOf = (entries: readonly string[], { none, most, mayHaveOther = fa
   const seen = new Set<string>()
   for (const [place, entry] of entries.entries()) {
     if (entry.length > maxChoiceLength) return admissionFormMessages.tooLong(place + 1, maxChoiceLength)
-    if (/[\p{Cc}\p{Cs}]/u.test(entry)) return validationMessages.controlCharacters
+    if (!noControls.test(entry)) return validationMessages.controlCharacters
     if (isPlaceholder(entry) && !mayHaveOther) return admissionFormMessages.otherIsThere
     if (seen.has(comparable(entry))) return admissionFormMessages.twice(entry)
     seen.add(comparable(entry))

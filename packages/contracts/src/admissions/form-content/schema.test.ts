@@ -25,6 +25,7 @@ test.each([
   [['CBSE', 'other'], '“Other” stands at the end of every list by itself. Please leave it out here'],
   [['CBSE', 'x'.repeat(10_000)], 'The choice in place 2 has more than 120 characters'],
   [['CB\0SE'], 'Contains characters that cannot be stored'],
+  [['\u202ECBSE'], 'Contains characters that cannot be stored'],
   [Array.from({ length: maxChoices + 1 }, (_, n) => `Board ${n}`), 'At most 500'],
 ])('the boards %j: %s', (boards, message) => {
   expect(said({ boards })).toEqual({ boards: message })

@@ -127,6 +127,7 @@ describe('answers', () => {
     [{ [university]: 'x'.repeat(maxAnswerLength + 1) }, at(university, 'At most 200 characters')],
     [{ [university]: 'a\0b' }, at(university, 'Please leave out characters that cannot be seen')],
     [{ [university]: 'a\udc00' }, at(university, 'Please leave out characters that cannot be seen')],
+    [{ [university]: '\u202eabc' }, at(university, 'Please leave out characters that cannot be seen')],
     [{ [marks]: '56,5' }, at(marks, 'Please write a number, such as 56.5')],
     [{ [marks]: '1e9' }, at(marks, 'Please write a number, such as 56.5')],
     [{ [category]: 'Ladakhi' }, at(category, 'This can no longer be chosen. Please choose again')],

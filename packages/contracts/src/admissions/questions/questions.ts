@@ -1,3 +1,4 @@
+import { noControls } from '../../core/control-characters.ts'
 import { missing, notChosen } from './missing-messages.ts'
 import { isNumber, plainNumber } from './number-answers.ts'
 import { questionMessages } from './question-messages.ts'
@@ -116,7 +117,7 @@ const missingAnswer = ({ kind, text }: OwnQuestion) =>
 const answerProblem = (question: OwnQuestion, answer = ''): string | undefined => {
   if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
   if (answer.length > maxAnswerLength) return questionMessages.tooLong(maxAnswerLength)
-  return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionMessages.controlCharacters : complaints[question.kind](answer, question)
+  return noControls.test(answer) ? complaints[question.kind](answer, question) : questionMessages.controlCharacters
 }
 
 /**
