@@ -1,9 +1,9 @@
 import { z } from '../core/zod.ts'
-import { across, email, line, lowerAscii, optional, recordId } from '../core/field-schemas.ts'
+import { across, email, line, lowerAscii, optional, recordId, validationMessages } from '../core/field-schemas.ts'
 import type { CourseLimit } from '../core/course-access.ts'
 import { mostOf } from '../content/kinds.ts'
 import { duties, knownDuties } from './people/duties.ts'
-import { courseLimitMessages, dutiesMissing } from './people/duty-messages.ts'
+import { courseLimitMessages, dutiesMissing, dutiesTwice } from './people/duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
 import { factorWays, otpLength, roles } from './options.ts'
 import { newPassword, password } from './passwords/schema.ts'
@@ -84,9 +84,9 @@ export type Signup = z.output<typeof signup>
 
 /** The duties of an admin, each once and in their order. Left out where an admin is made, they are an owner, as all were before there were duties. */
 export const dutyChoice = z
-  .array(z.enum(duties, dutiesMissing), dutiesMissing)
+  .array(z.enum(duties, validationMessages.notListed), dutiesMissing)
   .min(1, dutiesMissing)
-  .max(duties.length, dutiesMissing)
+  .max(duties.length, dutiesTwice)
   .transform(knownDuties)
 
 const { missing: coursesMissing, owner: ownerLimited } = courseLimitMessages

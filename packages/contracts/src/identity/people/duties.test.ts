@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { capabilities, type Capability, isCapability } from '../../core/access.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
+import { refusals } from '../../core/testing/schemas.ts'
 import { dutiesFor, dutyCapabilities, mayDo } from './duties.ts'
 import { dutyChoice } from '../schema.ts'
 import { missingDuty } from './duty-messages.ts'
@@ -48,9 +49,16 @@ test('several duties are added up, and none allows nothing', () => {
 
 test('chosen duties come once each and in one order', () => {
   expect(dutyChoice.parse(['messages', 'cashier', 'messages'])).toEqual(['cashier', 'messages'])
-  expect(dutyChoice.safeParse([]).success).toBe(false)
-  expect(dutyChoice.safeParse(['principal']).success).toBe(false)
-  expect(dutyChoice.safeParse(Array.from({ length: 9 }, () => 'owner')).success).toBe(false)
+})
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['none', [], { '': 'Choose at least one duty' }],
+  ['no list', 'owner', { '': 'Choose at least one duty' }],
+  ['one that there is not', ['website'], { 0: 'Please choose one of the listed options' }],
+  ['one that there is not beside one', ['cashier', 'website'], { 1: 'Please choose one of the listed options' }],
+  ['more than there are', Array.from({ length: 9 }, () => 'owner'), { '': 'Choose each duty once' }],
+])('a choice of duties with %s says so', (_, chosen, said) => {
+  expect(refusals(dutyChoice, chosen)).toEqual(said)
 })
 
 test('a refusal names the duties that a thing takes', () => {

@@ -73,6 +73,7 @@ export const dutyMessages = {
 } as const
 
 export const dutiesMissing = 'Choose at least one duty'
+export const dutiesTwice = 'Choose each duty once'
 
 /** Texts about duties that are limited to some courses. */
 export const courseLimitMessages = {
