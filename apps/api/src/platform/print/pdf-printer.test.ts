@@ -68,7 +68,7 @@ const slowThread = (milliseconds: number) => {
     free = free.then(() => new Promise((done) => setTimeout(done, milliseconds)))
     void free.then(() => thread.emit('message', { pdf: new Uint8Array(1) }))
   }
-  return Object.assign(thread, { postMessage, unref: () => {}, terminate: async () => 0 }) as unknown as Worker
+  return Object.assign(thread, { postMessage, unref: () => {}, terminate: async () => thread.emit('exit') }) as unknown as Worker
 }
 
 test('a sheet that waits for long ones before it is printed in its turn: only the thread’s own time counts', async () => {
@@ -102,5 +102,31 @@ test('students who ask for more than there is room for keep no receipt from the 
   await office
   expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   expect(printed).toEqual(['one', 'office', 'two', 'three'])
+  await printer.close()
+})
+
+test('a printer that is closed fails what waits, and begins no other thread', async () => {
+  const makeThread = vi.fn(() => slowThread(60_000))
+  const printer = openSheetPrinter({ makeThread })
+  const asking = Promise.allSettled(['one', 'two', 'three'].map((userId) => printer.print([sheet], student(userId))))
+  await printer.close()
+  expect((await asking).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(makeThread).toHaveBeenCalledOnce()
+})
+
+test('a sheet that cannot be handed to the thread fails alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const printer = openSheetPrinter({
+    makeThread: vi
+      .fn(() => slowThread(10))
+      .mockImplementationOnce(() => {
+        throw new Error('no thread')
+      }),
+  })
+  await expect(printer.print([sheet], student('one'))).rejects.toThrow('could not be handed')
+  const second = printer.print([sheet], student('two'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await second).toHaveLength(1)
   await printer.close()
 })

@@ -9,7 +9,7 @@ export type PrintCaller = Pick<Identity, 'userId' | 'role'>
 
 export type SheetPrinter = {
   /**
-   * The sheets as one PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
+   * The sheets as one PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many of the office or of the students wait, and
    * where the thread does not answer.
    */
   print(sheets: readonly Sheet[], caller: PrintCaller, logo?: Uint8Array | null): Promise<Buffer>
@@ -39,11 +39,16 @@ export const openSheetPrinter = ({ mostWaiting = 16, longest = 20_000, makeThrea
     printing = null
     const asked = waiting.find(({ caller }) => caller.role === 'admin') ?? waiting[0]
     if (!asked) return
-    thread ??= begin()
     waiting.splice(waiting.indexOf(asked), 1)
-    printing = asked
-    thread.postMessage({ sheets: asked.sheets, logo: asked.logo } satisfies PrintJob, [])
-    clock = setTimeout(endStuck, longest)
+    try {
+      thread ??= begin()
+      thread.postMessage({ sheets: asked.sheets, logo: asked.logo } satisfies PrintJob, [])
+      printing = asked
+      clock = setTimeout(endStuck, longest)
+    } catch (error) {
+      asked.failed(new Error('a sheet could not be handed to the printer', { cause: error }))
+      printNext()
+    }
   }
   const settle = ({ pdf, error }: Printed) => {
     if (pdf) printing?.done(Buffer.from(pdf))
@@ -83,8 +88,11 @@ export const openSheetPrinter = ({ mostWaiting = 16, longest = 20_000, makeThrea
       })
     },
     close: async () => {
-      clearTimeout(clock)
-      await thread?.terminate()
+      const last = thread
+      const unprinted = waiting.splice(0)
+      end(new Error('the printer is closed'))
+      for (const { failed } of unprinted) failed(new Error('the printer is closed'))
+      await last?.terminate()
     },
   }
 }

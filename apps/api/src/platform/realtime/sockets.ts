@@ -146,11 +146,16 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
  */
 const boundMemory = (connection: Connection) => {
   let unread = 0
+  const end = () => {
+    connection.close(true)
+    // A side that reads nothing does not answer the closing either.
+    connection.request.socket.destroy()
+  }
   connection.on('packet', ({ data }: { data?: unknown }) => {
-    if (typeof data === 'object') connection.close(true)
+    if (typeof data === 'object') end()
   })
   connection.on('packetCreate', ({ data }: { data?: string }) => {
-    if (unread > most.unread) connection.close(true)
+    if (unread > most.unread) end()
     unread += data?.length ?? 0
   })
   connection.on('flush', () => {
