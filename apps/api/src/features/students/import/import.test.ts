@@ -5,13 +5,7 @@ import { listApplications } from '@campus/contracts/admissions/list/endpoints.ts
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { isOfTwelfth } from '@campus/contracts/admissions/form-fields.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import {
-  exportImportProblems,
-  findStudents,
-  getStudentImport,
-  listImportProblems,
-  listStudentImports,
-} from '@campus/contracts/students/endpoints.ts'
+import { exportImportProblems, findStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, importLimits, importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
@@ -277,30 +271,6 @@ fullTest('refuses the second of two concurrent imports and replaces one whose pr
   const lost = (await api.send(listStudentImports, {}, admin)).body.data.find(({ fileName }) => fileName === 'lost.csv')
   expect(lost?.state).toBe('stopped')
   expect(await take('check', fileOf([student(1)]))).toMatchObject({ state: 'done' })
-})
-
-test.each(['good', 'all'] as const)('an import (%s) of an admin who is disabled meanwhile adds nobody and ends', async (mode) => {
-  const [starter, other] = [await api.signedIn('admin'), await api.signedIn('admin')]
-  const holding = await api.pool.connect()
-  try {
-    await holding.query('begin; lock table applications in share mode')
-    const answer = await beginImport(api, starter, mode, fileOf([student(1), student(2)]))
-    const { _id } = answer.json<{ data: StudentImport }>().data
-    await vi.waitUntil(async () => {
-      const { rows } = await api.pool.query("select 1 from pg_locks where not granted and relation = 'applications'::regclass")
-      return rows.length > 0
-    }, patience)
-    await api.pool.query('update accounts set disabled_at = now() where id = $1', [starter.id])
-    await holding.query('commit')
-    const ended = await vi.waitUntil(async () => {
-      const now = (await api.send(getStudentImport, { params: { importId: _id } }, other)).body.data
-      return now.state === 'running' ? null : now
-    }, patience)
-    expect(ended).toMatchObject({ state: 'stopped', added: 0 })
-    expect(await countStudents()).toBe(0)
-  } finally {
-    holding.release()
-  }
 })
 
 test('identity numbers are in neither the database nor a left file, and the audit says who imported what', async () => {

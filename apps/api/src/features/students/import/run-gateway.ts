@@ -151,7 +151,9 @@ export const importRunner = (
       await endImport(db, run.id, { progress: 100, ...(await modes[run.mode](run)) })
     } catch (error) {
       if (error instanceof UnreadableFile) return await endImport(db, run.id, { state: 'refused', failure: error.message })
-      if (!signal.aborted && !(error instanceof AppError)) log.error({ err: error, import: run.id }, 'an import of students failed')
+      if (error instanceof AppError && error.code === 'NOT_ALLOWED')
+        log.warn({ import: run.id }, 'an import was stopped: its starter may no longer change students')
+      else if (!signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
       await endImport(db, run.id, { state: 'stopped' })
     } finally {
       await rm(run.reading.file, { force: true })
