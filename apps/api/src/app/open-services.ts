@@ -31,7 +31,7 @@ type Options = {
   passwordWork?: typeof argon2Work
 }
 
-/** Opens all that features are given, on a database that has its tables. What has to be closed again is put on `opened`. */
+/** Opens all that features are given, on a database that has its tables, and puts on `opened` what closes it again. */
 export const openServices = async (
   config: Settings,
   { log, db, pool, databaseUrl, opened }: Ground,

@@ -44,11 +44,9 @@ test('a broken constraint is named without the row that broke it', async () => {
 
 test('an error that was copied into an object keeps its code and its places, and no words', () => {
   const { message, stack } = new Error('no row for a@b.example')
-  expect(describeError({ code: '57P01', message, stack })).toEqual({
-    type: 'object',
-    code: '57P01',
-    stack: expect.stringMatching(/^at .*logging\.test\.ts/),
-  })
+  const { stack: places, ...told } = describeError({ code: '57P01', message, stack }) as { stack: string }
+  expect(told).toEqual({ type: 'object', code: '57P01' })
+  expect(places).toMatch(/^at .*logging\.test\.ts/)
   expect(describeError('a@b.example')).toEqual({ type: 'string' })
 })
 
